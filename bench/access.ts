@@ -1,7 +1,8 @@
 /**
- * `npm run bench:access`: attacks sign-in with guesses, replays, timing measurements and database failures, against two
- * processes of the built server on one database. Writes one JSON object to standard output; docs/bench.md explains the
- * figures. For a shorter run: `-- --only=guesses,replays,hashing,lockout,timings,companies,reads`, `-- --calls=otp,invite --samples=500`,
+ * `npm run bench access`: attacks sign-in with guesses, replays, timing measurements and database failures,
+ * against two processes of the built server on one database. Writes one JSON object to standard output;
+ * docs/bench.md explains the figures. For a shorter run, pass
+ * `-- --only=guesses,replays,hashing,lockout,timings,companies,reads`, `-- --calls=otp,invite --samples=500`,
  * `-- --only=reads --reads=listLoads,readCoverage`, or a part of the reads: `-- --only=reads --part=1/4`.
  */
 import { availableParallelism, cpus } from 'node:os';
@@ -16,9 +17,9 @@ import { measureReplays } from './access/replays';
 import { withReplicas } from './access/replicas';
 import { MAX_ACCURACY, measureTimings } from './access/timings';
 
-/** Everyone else's calls while 100 wrong passwords arrive at once. */
+/** The highest p99 of everyone else's calls while 100 wrong passwords arrive at once. */
 const MAX_OTHERS_P99_MS = 250;
-/** Everyone else's calls while one person's heaviest calls of one kind run, eight at once. */
+/** The highest p99 of everyone else's calls while one person runs a call's heaviest form, eight at a time. */
 const MAX_P99_MS_BESIDE_READS = 100;
 const REPLICA_PARTS = ['guesses', 'replays', 'hashing', 'lockout', 'timings', 'companies'];
 

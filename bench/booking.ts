@@ -1,7 +1,8 @@
 /**
- * `npm run bench:booking`: documents are drawn, a pool is priced for 26 weeks, ten callers book each quote at the same moment,
- * calls are sent twice with one Idempotency-Key, and 100,000 loads are listed. Writes one JSON object to standard output;
- * docs/bench.md explains the figures. `-- --races=50 --doubles=100 --loads=10000` for a shorter run; 0 leaves a part out.
+ * `npm run bench booking`: draws documents, prices a pool for 26 weeks, books each quote with ten callers at
+ * the same moment, sends calls twice with one Idempotency-Key, and lists 100,000 loads. Writes one JSON
+ * object to standard output; docs/bench.md explains the figures. Pass
+ * `-- --races=50 --doubles=100 --loads=10000` for a shorter run; 0 leaves a part out.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bulk`: rates and stores a file of 10,000 lanes with the demo's twelve carriers through HTTP, while another
- * user searches. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --lanes=2000` for a
+ * `npm run bench bulk`: rates and stores a file of 10,000 lanes with the demo's twelve carriers through HTTP, while another
+ * user searches. Writes one JSON object to standard output; docs/bench.md explains the figures. Pass `-- --lanes=2000` for a
  * shorter run.
  */
 import { readFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ try {
     for await (const chunk of response.body) {
       if (firstResultMs === 0) firstResultMs = performance.now() - startedMs;
       for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) lines += 1;
-      // The last line is short.
+      // Keeps only the end of the answer; its last line is short.
       last = Buffer.concat([last.subarray(-20_000), chunk]);
     }
     const seconds = (performance.now() - startedMs) / 1000;

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:dashboards`: the first start with the demo's past, and the Lighthouse scores of every role's dashboard in
- * both themes, on a desktop. Writes one JSON object to standard output; docs/bench.md explains the figures. Exits with code 1
- * if a bound is exceeded. `-- --data=FOLDER` keeps the data for the next run, whose start is then no first one.
+ * `npm run bench dashboards`: measures the first start with the demo's past, and the Lighthouse scores of every role's
+ * dashboard in both themes, on a desktop. Writes one JSON object to standard output; docs/bench.md explains the figures.
+ * Exits with code 1 if a bound is exceeded. `-- --data=FOLDER` keeps the data for the next run, whose start is then no
+ * longer a first start.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:equal-submissions`: 1,000 times each, a search, a pool and a bulk search are sent 20 times at once with one
- * Idempotency-Key. Each is to be stored once, and every call that is answered gets the same answer. Writes one JSON object
- * to standard output; docs/bench.md explains the figures. `-- --rounds=50` for a shorter run.
+ * `npm run bench equal-submissions`: sends a search, a pool and a bulk search 1,000 times each, 20 times at once with one
+ * Idempotency-Key. Each must be stored once, and all answered calls must get the same answer. Writes one JSON object to
+ * standard output; docs/bench.md explains the figures. Pass `-- --rounds=50` for a shorter run.
  */
 import { parseArgs } from 'node:util';
 import { createSearchBodies } from './product/search-bodies';
@@ -17,7 +17,7 @@ interface Submission {
   readonly path: string;
   readonly type: string;
   readonly body: string;
-  /** How many searches it stores. */
+  /** The number of searches that the submission stores. */
   readonly searches: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:first-start`: `npm start` on a clean clone and a fresh data folder until it prints its address, with the build, and
- * the start after that. Writes one JSON object to standard output; docs/bench.md explains the figures. Exits with code 1 if a
- * bound is exceeded.
+ * `npm run bench first-start`: times `npm start` on a clean clone and a fresh data folder until it prints its address,
+ * including the build, and then a second start. Writes one JSON object to standard output; docs/bench.md explains the
+ * figures. Exits with code 1 if a bound is exceeded.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

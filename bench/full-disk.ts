@@ -1,8 +1,9 @@
 /**
- * `npm run bench:full-disk`: fills a disk 20 times while people search, book, write, upload and edit: the disk of the embedded
- * database and the disk of the files in turn. Every refused call must say why with a stable code, nothing that was confirmed may
- * be lost, and the product must go on by itself when there is space again. Writes one JSON object to standard output;
- * docs/bench.md explains the figures. `-- --times=4` for less. Mounts two small disks in memory, so it needs root.
+ * `npm run bench full-disk`: fills a disk 20 times while people search, book, write, upload and edit: the disk of the
+ * embedded database and the disk of the files in turn. Every refused call must say why with a stable code, nothing that was
+ * confirmed may be lost, and the product must recover by itself when there is space again. Writes one JSON object to
+ * standard output; docs/bench.md explains the figures. Pass `-- --times=4` for a shorter run. Needs root, because it mounts
+ * two small disks in memory.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,9 +23,9 @@ import { startProduct } from './product/start-product';
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
 const TIMES = Number(values.times);
 const TELLERS = 6;
-/** The log of the database alone may take a gigabyte. */
+/** The size of the database's disk; its write-ahead log alone may take a gigabyte. */
 const DATABASE_MB = 1_800;
-/** Files are accepted while 512 MB are free. */
+/** The size of the files' disk; files are accepted while 512 MB are free. */
 const FILES_MB = 700;
 const FULL_MS = 4_000;
 const BETWEEN_MS = 2_000;
@@ -72,7 +73,7 @@ try {
         await wait(100);
       }
       if (which === 'files') {
-        // The database has its own disk.
+        // Searches must succeed while the files' disk is full, because the database has its own disk.
         const { status } = await search();
         if (status !== 200) failures.push(`a search got ${status} while only the files had no space`);
       }

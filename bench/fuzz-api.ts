@@ -1,12 +1,12 @@
 /**
- * `npm run bench:fuzz-api -- --seed 1 --count 20000`: requests drawn from the OpenAPI document and mutated, as every role of
- * the demo, an API key, a caller with the public key, and one without a bearer, against the built product. Writes one JSON
- * object to standard output; docs/bench.md explains the figures. Fails with any fault.
+ * `npm run bench fuzz-api -- --seed 1 --count 20000`: sends requests that are drawn from the OpenAPI document and mutated to
+ * the built product, as every role of the demo, an API key, a caller with the public key, and a caller without a bearer
+ * token. Writes one JSON object to standard output; docs/bench.md explains the figures. Fails with any fault.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { SYSTEM } from '../src/domain/actor';
-import { KEY_SCOPES } from '../src/domain/key-scopes';
+import { SYSTEM } from '../src/domain/people/actor';
+import { KEY_SCOPES } from '../src/domain/people/key-scopes';
 import { listDemoUsers } from '../src/server/features/demo/demo-accounts';
 import type { OpenApiDocument } from '../src/server/http/openapi/openapi-types';
 import { openDatabase } from '../src/server/platform/database/database';
@@ -23,10 +23,13 @@ const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '20000' } },
 });
 const CONCURRENCY = 6;
-/** Requests of an ADMIN deactivate people and companies. Without this, most later ones would get 401. */
+/**
+ * The number of requests between repairs. An ADMIN's requests deactivate people and companies; without repairs, most later
+ * requests would get 401.
+ */
 const REPAIR_EVERY = 100;
 
-// So that each login comes from a network of its own: many from one are refused for a while.
+// With it, each login comes from its own network; many logins from one network are refused for a while.
 process.env.TRUST_PROXY = 'on';
 const product = await startProduct();
 const database = openDatabase(product.connection, { log: createLog('error', process.stderr) });
@@ -49,7 +52,7 @@ async function repair(): Promise<void> {
   });
 }
 
-/** Sends the request and reads the whole answer, except of an endless stream. */
+/** Sends the request and reads the whole answer, except for an endless stream. */
 async function send(
   { method, address, headers, body }: FuzzRequest,
   bearer: string | null,
@@ -84,7 +87,7 @@ async function signIn(email: string): Promise<string | null> {
   return response.ok ? ((await response.json()) as { accessToken: string }).accessToken : null;
 }
 
-/** A demo user, who logs in again when the session has ended. */
+/** Returns a demo user who logs in again when the session has ended. */
 async function userActor(email: string): Promise<FuzzActor> {
   let token = await signIn(email);
   return {
@@ -116,7 +119,7 @@ try {
   const users = await Promise.all(emails.map(userActor));
   const key = await keyActor();
   const actors: FuzzActor[] = [
-    // Users and the key twice: the others get 401 from most calls.
+    // Users and the key appear twice, because the others get 401 from most calls.
     ...users,
     key,
     ...users,

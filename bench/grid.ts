@@ -1,6 +1,6 @@
 /**
- * `npm run bench:grid`: opening, scrolling, and editing the grid of 10,000 lanes in the browser. Writes one JSON object to
- * standard output; docs/bench.md explains the figures. Exits with code 1 if a bound is exceeded.
+ * `npm run bench grid`: measures opening, scrolling, and editing the grid of 10,000 lanes in the browser. Writes one JSON
+ * object to standard output; docs/bench.md explains the figures. Exits with code 1 if a bound is exceeded.
  */
 import { availableParallelism } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';

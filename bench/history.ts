@@ -1,14 +1,14 @@
 /**
- * `npm run bench:history`: reads requests and pages of the history with a million stored quotes, as the actors who may see
- * them. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --quotes=100000` for a shorter
- * run.
+ * `npm run bench history`: reads requests and pages of the history with a million stored quotes, as the actors who may see
+ * them. Writes one JSON object to standard output; docs/bench.md explains the figures. Pass `-- --quotes=100000` for a
+ * shorter run.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { listBulkLanesCall, mapBulkLanesCall } from '../src/contract/bulk-search';
-import { listQuoteHistoryCall } from '../src/contract/quote-history';
+import { listBulkLanesCall, mapBulkLanesCall } from '../src/contract/quotes/bulk-search';
+import { listQuoteHistoryCall } from '../src/contract/quotes/quote-history';
 import { newId } from '../src/domain/ids';
 import { listBulkLanes } from '../src/server/features/bulk-search/list-bulk-lanes';
 import { mapBulkLanes } from '../src/server/features/bulk-search/map-bulk-lanes';
@@ -31,7 +31,7 @@ const READS = 100;
 const WARM_UP_READS = 20;
 const PAGE = 25;
 const REQUEST_BY_ID_BOUND_MS = 3;
-/** For every page and filter. */
+/** The bound for every page and filter. */
 const BOUND_MS = 100;
 
 const product = await startProduct();
@@ -83,7 +83,7 @@ try {
     process.exitCode = 1;
   }
 
-  /** Each page and filter of the history, as the people who may ask for it. */
+  /** Measures each page and filter of the history for the people who may read it. */
   async function measurePages() {
     const lanes = await someLanes();
     const currentBook = () => book;
@@ -211,7 +211,7 @@ try {
     return figuresOf;
   }
 
-  /** Lanes of stored searches, and 200 saved ones of each customer. */
+  /** Saves up to 200 lanes per customer, and returns the lanes of the 400 latest searches. */
   async function someLanes() {
     await system.transaction((tx) =>
       sql`
@@ -233,7 +233,7 @@ try {
     return rows;
   }
 
-  /** As autovacuum does a minute after so many rows were added. Only the owner of the tables may. */
+  /** Analyzes the tables, as autovacuum would a minute after so many rows were added. Only the owner of the tables may. */
   async function analyze(): Promise<void> {
     const owner = new pg.Client(product.connection);
     await owner.connect();
@@ -241,7 +241,7 @@ try {
     await owner.end();
   }
 
-  /** The demo's active people with a role, with their companies. */
+  /** Returns the demo's active people with a role, and their companies. */
   async function findCallers(role: 'ADMIN' | 'SHIPPER_STAFF' | 'CARRIER_ADMIN'): Promise<Reader[]> {
     const { rows } = await system.transaction((tx) =>
       sql<{ id: string; shippers: string[]; carriers: string[] }>`
@@ -259,7 +259,7 @@ try {
     });
   }
 
-  /** Milliseconds of single reads, one after another. */
+  /** Measures single reads one after another, in milliseconds. */
   async function measure(read: (index: number) => Promise<unknown>) {
     const took: number[] = [];
     for (let index = -WARM_UP_READS; index < READS; index++) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:hostile`: the time and memory that the upload reader needs for hostile files. Writes one JSON object to
- * standard output; docs/bench.md explains the figures.
+ * `npm run bench hostile`: measures the time and memory that the upload reader needs for hostile files. Writes one JSON
+ * object to standard output; docs/bench.md explains the figures.
  */
 import { hostileFiles } from '../src/testing/hostile-files/all';
 import { paddedBombs } from '../src/testing/hostile-files/padded';
@@ -24,7 +24,7 @@ await withReader(async (reader) => {
     if (answer.refusal === null) readAsText += 1;
     else refused += 1;
     if (isRead !== null && isRead !== (answer.refusal === null)) failures.push(`${name}: ${answer.refusal}`);
-    // An accepted file may take longer: its time depends on its rows.
+    // The bound is for refused files, because the time for an accepted file depends on its rows.
     if (answer.refusal !== null && answer.ms > MAX_REJECTION_MS)
       failures.push(`${name} took ${Math.round(answer.ms)} ms`);
     maxCpuMs = Math.max(maxCpuMs, answer.cpuMs);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:keep`: rates 10,000 lanes and stores them with their quotes, as a bulk search does, in one process on the
- * demo's database. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --lanes=1000` for a
- * shorter run.
+ * `npm run bench keep`: rates 10,000 lanes and stores them with their quotes in one process on the demo's database, as a
+ * bulk search does. Writes one JSON object to standard output; docs/bench.md explains the figures. Pass `-- --lanes=1000`
+ * for a shorter run.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const LANES = Number(values.lanes);
 const WARM_UP_LANES = 1_000;
 const MAX_SECONDS = 5;
 const MAX_BYTES_PER_LANE = 8_192;
-/** What is still in use after the run; the lanes themselves would take several hundred. */
+/** The most heap still in use after the run; keeping the lanes would take several hundred MB. */
 const MAX_HEAP_GROWTH_MB = 16;
 
 setFlagsFromString('--expose-gc');
@@ -44,7 +44,7 @@ try {
       .insertInto('quote_request_group')
       .values({
         id: groupId,
-        // A running bulk search would be taken over by the server.
+        // The group is stored as a pool, because the server would take over a running bulk search.
         kind: 'POOL',
         state: 'RUNNING',
         lanes: WARM_UP_LANES + LANES,
@@ -72,7 +72,7 @@ try {
     }
   }
   await keepManySearches(db, rated(makeLanes(WARM_UP_LANES)));
-  // A bulk search has read and checked its lanes before it rates them.
+  // The lanes are made before the measurement, because a bulk search also checks its lanes before rating them.
   const lanes = makeLanes(LANES);
   quotes = 0;
   const bytesBefore = await product.searchBytes();
@@ -95,7 +95,7 @@ try {
         quotes,
         seconds: Number(seconds.toFixed(2)),
         nodeCpuS: Number(((node.user + node.system) / 1e6).toFixed(2)),
-        // Null for an external database, whose processes are not ours.
+        // The CPU time is null for an external database, whose processes this bench does not start.
         postgresCpuS:
           postgresBefore && postgresAfter && process.env.TEST_DATABASE_URL === undefined
             ? Number(((postgresAfter.startedMs - postgresBefore.startedMs) / 1000).toFixed(2))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:kill-uploads`: kills the server (SIGKILL) at random moments of uploads, and checks that each tariff is
+ * `npm run bench kill-uploads`: kills the server (SIGKILL) at random moments of uploads, and checks that each tariff is
  * entirely old or entirely new and that each upload ends soon after the restart, applied once. Writes one JSON object to
- * standard output; docs/bench.md explains the figures. `-- --kills=10` for a shorter run.
+ * standard output; docs/bench.md explains the figures. Pass `-- --kills=10` for a shorter run.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:kills`: kills the server (SIGKILL) 200 times while people search, book, write, upload and edit on the embedded
- * database, and one time in five while it starts. Nothing that an answer confirmed may be lost, and every start must succeed at
- * the first try. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --kills=20` for less.
+ * `npm run bench kills`: kills the server (SIGKILL) 200 times while people search, book, write, upload and edit on the
+ * embedded database. One kill in five comes while the server starts. Nothing that an answer confirmed may be lost, and every
+ * start must succeed at the first try. Writes one JSON object to standard output; docs/bench.md explains the figures. Pass
+ * `-- --kills=20` for a shorter run.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,9 +22,9 @@ const { values } = parseArgs({ options: { kills: { type: 'string', default: '200
 const KILLS = Number(values.kills);
 const TELLERS = 6;
 const MAX_WAIT_MS = 700;
-/** One kill in so many comes while the server starts. */
+/** One kill in this many comes while the server starts. */
 const KILL_START_EVERY = 5;
-/** Looking for what was confirmed reads everything again. */
+/** The number of kills between checks for lost data, because a check reads everything again. */
 const LOOK_EVERY = 10;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kills-'));
@@ -93,7 +94,7 @@ try {
 for (const failure of failures) console.error(`FAILED  ${failure}`);
 if (failures.length > 0) process.exitCode = 1;
 
-/** Something must be under way at each kill. */
+/** Waits until an answer confirms something, so that each kill interrupts work. */
 async function untilConfirmed(): Promise<void> {
   const total = () => Object.values(ledger.counts()).reduce((sum, count) => sum + count, 0);
   const before = total();
@@ -109,7 +110,8 @@ async function start(): Promise<Product> {
       if (!pauses.wasPausedSince(startedMs)) startMs.push(Math.round(performance.now() - startedMs));
       return started;
     } catch (error) {
-      // A start gives up after two minutes, also when the machine was paused for them.
+      // A start that fails because the machine was paused is repeated; it gives up after two minutes, even if they were
+      // spent paused.
       if (pauses.wasPausedSince(startedMs)) continue;
       failedStarts += 1;
       console.error(error);
@@ -123,12 +125,12 @@ async function killWhileStarting(): Promise<void> {
   const onSpawn = (server: ChildProcess) =>
     void wait(Math.random() * typicalMs).then(() => server.kill('SIGKILL'));
   await startProduct({ dataDir, isBuilt: true, onSpawn }).then(
-    (started) => started.kill(), // the start was faster than the kill
+    (started) => started.kill(), // the start finished before the kill
     () => undefined,
   );
 }
 
-/** Uploads that were confirmed must also be applied or refused in the end. */
+/** Waits until every confirmed upload is applied or refused, and returns the number that are still open. */
 async function waitForUploads(): Promise<number> {
   let open = 0;
   for (let waited = 0; waited < 120; waited += 1) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:mutation`: changes one place of the code at a time and counts the changes that no test notices. Writes
- * one JSON object to standard output; docs/mutation.md explains it and its options. Exits with code 1 if fewer than 85%
- * are noticed.
+ * `npm run bench mutation`: changes one place of the code at a time and counts the changes that no test notices. Writes one
+ * JSON object to standard output; docs/mutation.md explains it and its options. Exits with code 1 if fewer than 85% are
+ * noticed.
  */
 import { parseArgs } from 'node:util';
 import { mutatePart } from './mutation/mutate-part';

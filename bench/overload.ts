@@ -1,6 +1,6 @@
 /**
- * `npm run bench:overload`: a thousand connections search as fast as they are answered, while other users do everything else.
- * Writes one JSON object to standard output; docs/bench.md explains the figures and bounds.
+ * `npm run bench overload`: a thousand connections search as fast as they are answered, while other users do everything
+ * else. Writes one JSON object to standard output; docs/bench.md explains the figures and bounds.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,17 +20,17 @@ import { percentileUs } from './rating/percentile';
 
 const CONNECTIONS = 1_000;
 const SECONDS = 30;
-/** The call gate limits each session separately. */
+/** The number of sessions; several, because the call gate limits each one separately. */
 const SESSIONS = 6;
 const BASELINE_SEARCHES = 100;
-/** What others do meanwhile, in every part of the product. */
+/** The rate of the stories of other users, which cover every part of the product. */
 const STORIES_PER_SECOND = 10;
 const MAX_STORIES = 50;
 
 const MAX_ANSWER_MS = 10_000;
 const MAX_P99_MS = 2_000;
 const MAX_RECOVERY_MS = 2_000;
-/** Consecutive searches that must be as fast as before. */
+/** The number of consecutive searches that must be as fast as before. */
 const RECOVERED_SEARCHES = 10;
 
 const { values } = parseArgs({ options: { profile: { type: 'string' } } });
@@ -74,7 +74,7 @@ try {
     tokens,
     nextBody,
   });
-  // The thousand connections have stopped; the stories stop with them.
+  // The stories stop together with the thousand connections.
   const storiesEnd = stories.stop();
   const endedMs = performance.now();
   const cpuAfter = cpuTimeOf(product.pid);

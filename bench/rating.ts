@@ -1,5 +1,5 @@
 /**
- * `npm run bench:rating`: compares the engine with a tuned SQL version of the same prices, and measures building the rate
+ * `npm run bench rating`: compares the engine with a tuned SQL version of the same prices, and measures building the rate
  * book. Writes one JSON object to standard output; docs/bench.md explains the figures. Exits with code 1 if a bound of
  * `rating/plan.ts` is exceeded.
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:recovery`: the recovery to a moment that docs/operations.md describes, with the PostgreSQL of this machine: a base backup
- * while the product runs, more searches, a mistake, and the database as it was a second before it. Writes one JSON object to
- * standard output; docs/bench.md explains it.
+ * `npm run bench recovery`: measures the point-in-time recovery that docs/operations.md describes, with the PostgreSQL of
+ * this machine. Makes a base backup while the product runs, stores more searches, makes a mistake, and recovers the database
+ * as it was a second before it. Writes one JSON object to standard output; docs/bench.md explains it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ import { ADMIN_EMAIL, signIn } from './product/sign-in';
 import { nativeCluster } from './recovery/native-cluster';
 import { createRestartable } from './rolling-restart/restartable-server';
 
-/** Before the base backup, and again between it and the mistake. */
+/** The number of searches before the base backup, and again between it and the mistake. */
 const SEARCHES = 50;
 const COUNT = 'select count(*) as value from quote_request';
 

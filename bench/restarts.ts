@@ -1,8 +1,8 @@
 /**
- * `npm run bench:restarts`: PostgreSQL is stopped 50 times with `-m immediate`, as a crash does, while people search, book, write,
- * upload and edit. Nothing that an answer confirmed may be lost, the server must not exit, and it must answer again within two
- * seconds of PostgreSQL accepting connections. Writes one JSON object to standard output; docs/bench.md explains the figures.
- * `-- --restarts=5` for less. Needs a PostgreSQL of the system in /usr/lib/postgresql.
+ * `npm run bench restarts`: stops PostgreSQL 50 times with `-m immediate`, as a crash does, while people search, book,
+ * write, upload and edit. Nothing that an answer confirmed may be lost, the server must not exit, and it must answer again
+ * within two seconds of PostgreSQL accepting connections. Writes one JSON object to standard output; docs/bench.md explains
+ * the figures. Pass `-- --restarts=5` for a shorter run. Needs a system PostgreSQL in /usr/lib/postgresql.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const RESTARTS = Number(values.restarts);
 const TELLERS = 6;
 const MAX_ANSWER_MS = 2_000;
 const MAX_WAIT_MS = 2_000;
-/** How long PostgreSQL stays away: from a failover to a restart by hand. */
+/** The longest time that PostgreSQL is stopped. Real outages last from a failover to a restart by hand. */
 const MAX_AWAY_MS = 3_000;
 
 const failures: string[] = [];
@@ -115,7 +115,7 @@ try {
 for (const failure of failures) console.error(`FAILED  ${failure}`);
 if (failures.length > 0) process.exitCode = 1;
 
-/** Asks until it gets a 200, and returns the milliseconds since `sinceMs`. */
+/** Repeats `ask` until it returns a 200, for up to a minute, and returns the milliseconds since `sinceMs`. */
 async function msUntil(sinceMs: number, ask: () => Promise<{ readonly status: number }>): Promise<number> {
   for (;;) {
     const { status } = await ask();

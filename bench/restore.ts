@@ -1,6 +1,6 @@
 /**
- * `npm run bench:restore`: measures restoring a tariff of a million region ZIPs, on the embedded database as the product
- * starts it. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --rows=100000` for a
+ * `npm run bench restore`: measures restoring a tariff of a million region ZIPs, on the embedded database as the product
+ * starts it. Writes one JSON object to standard output; docs/bench.md explains the figures. Pass `-- --rows=100000` for a
  * shorter run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../src/domain/actor';
 import { newId } from '../src/domain/ids';
+import { SYSTEM } from '../src/domain/people/actor';
 import { exportTariffFile } from '../src/server/features/tariffs/past/export-tariff-file';
 import { restoreTariff } from '../src/server/features/tariffs/restore/restore-tariff';
 import type { ImportResult } from '../src/server/imports/import-result';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:rolling-restart`: nginx with `ops/nginx.conf` before two servers, which are restarted in turn while callers
- * keep their connections and live streams are open. Not one call may fail. Writes one JSON object to standard output; docs/bench.md
- * explains the figures and bounds. `-- --rounds=2` for a shorter run, `--rate=60` for more calls, `--proxy=haproxy` for HAProxy.
+ * `npm run bench rolling-restart`: runs nginx with `ops/nginx.conf` in front of two servers, and restarts these in turn
+ * while callers keep their connections and live streams are open. Not one call may fail. Writes one JSON object to standard
+ * output; docs/bench.md explains the figures and bounds. Pass `-- --rounds=2` for a shorter run, `--rate=60` for more calls,
+ * `--proxy=haproxy` for HAProxy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -19,10 +20,13 @@ import { startCallers } from './rolling-restart/steady-callers';
 import { countStored, liftSearchCaps } from './rolling-restart/stored-rows';
 import { startStreams } from './rolling-restart/streams';
 
-/** Few, because the figure is what fails, and one server alone must do all of it while the other starts. */
+/**
+ * The number of connections; few, because the bench measures failures, and one server must handle all of them while the
+ * other starts.
+ */
 const CONNECTIONS = 10;
 const STREAMS = 5;
-/** After a restart: a proxy takes a second to try a server again that refused a connection. */
+/** The pause after a restart, because a proxy waits a second before it retries a server that refused a connection. */
 const SETTLE_MS = 3_000;
 
 const { values } = parseArgs({

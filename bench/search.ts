@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search`: people search everywhere with 100,000 loads, 1,000,000 quotes, 100,000 spot requests, and 5,000
- * people, and list spot requests. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --scale=0.1`
- * for a tenth of the rows.
+ * `npm run bench search`: measures searching everywhere with 100,000 loads, 1,000,000 quotes, 100,000 spot requests, and
+ * 5,000 people, and listing spot requests. Writes one JSON object to standard output; docs/bench.md explains the figures.
+ * Pass `-- --scale=0.1` for a tenth of the rows.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';

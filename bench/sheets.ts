@@ -1,6 +1,6 @@
 /**
- * `npm run bench:sheets`: the time and memory that reading spreadsheets of six columns takes. Writes one JSON object to
- * standard output; docs/bench.md explains the figures.
+ * `npm run bench sheets`: measures the time and memory that reading spreadsheets of six columns takes. Writes one JSON
+ * object to standard output; docs/bench.md explains the figures.
  */
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { withReader } from '../src/testing/hostile-files/sheet-reader';
@@ -9,7 +9,7 @@ import { xlsNumber, xlsOf, xlsShared, xlsTexts } from '../src/testing/hostile-fi
 const MAX_XLSX_MS = 5_000;
 const MAX_RSS_MB = 300;
 const ROWS = 100_000;
-/** The maximum of an .xls file, after the header. */
+/** The most rows of an .xls file after its header. */
 const XLS_ROWS = 65_535;
 const RUNS = 3;
 

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:slow-connections`: 2,000 connections that send headers or bodies a byte a second, or that never read long answers
- * and live streams, while others search. A search may take at most twice as long as without them. Writes one JSON object to
- * standard output; docs/bench.md explains the figures. `-- --connections=200 --seconds=10` for less.
+ * `npm run bench slow-connections`: opens 2,000 connections that send headers or bodies one byte per second, or that never
+ * read long answers and live streams, while others search. A search may take at most twice as long as without them. Writes
+ * one JSON object to standard output; docs/bench.md explains the figures. Pass `-- --connections=200 --seconds=10` for a
+ * shorter run.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,7 +23,10 @@ const CONNECTIONS = Number(values.connections);
 const SECONDS = Number(values.seconds);
 const MAX_RATIO = 2;
 const PAUSE_MS = 20;
-/** Shares of the connections. A user has at most ten live streams, so most of those are closed and opened again. */
+/**
+ * The shares of the kinds of connections. A user may have at most ten live streams, so most of those are closed and
+ * reopened.
+ */
 const SHARES = { headers: 0.35, body: 0.25, answer: 0.35, stream: 0.05 } as const;
 
 const failures: string[] = [];
@@ -60,7 +64,7 @@ try {
     },
     tokens,
   );
-  // Until all are open and have sent what they send at once.
+  // By then all connections are open and have sent the part that they send at once.
   await wait(5_000);
   const meanwhile = await searchFor(SECONDS);
   const memory = await product.measure();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:soak -- --minutes=60`: everything that people do, at half of what the machine can do, for an hour. Memory must
- * stay flat, and no call may fail. Writes one JSON object to standard output; docs/bench.md explains the figures and bounds.
- * `-- --minutes=5` for a shorter run, `-- --rate=20` for a rate of your own.
+ * `npm run bench soak -- --minutes=60`: does everything that people do, at half of the rate that the machine can sustain,
+ * for an hour. Memory must stay flat, and no call may fail. Writes one JSON object to standard output; docs/bench.md
+ * explains the figures and bounds. Pass `-- --minutes=5` for a shorter run, `-- --rate=20` for another rate.
  */
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const MINUTES = Number(values.minutes);
-/** As many stories at once as make the machine busy. */
+/** The number of parallel stories that saturates the machine. */
 const SATURATING_TELLERS = 16;
 const SATURATION_SECONDS = 30;
 const WARM_UP_SECONDS = Math.min(180, MINUTES * 6);
@@ -115,7 +115,7 @@ try {
     if (quarters[3][name] > quarters[1][name] * 1.1 + 2) failures.push(`${name} grew`);
   }
 
-  /** What the machine can do at its present load decides the rate. */
+  /** Returns half of the rate that the machine can sustain at its present load. */
   async function halfOfSaturation(): Promise<number> {
     await countStories(SATURATION_SECONDS / 2);
     return (await countStories(SATURATION_SECONDS)) / SATURATION_SECONDS / 2;
@@ -136,7 +136,7 @@ try {
 for (const failure of failures) console.error(`FAILED  ${failure}`);
 if (failures.length > 0) process.exitCode = 1;
 
-/** The open files of the server, and its connections to the database. */
+/** Counts the open files of the server and its connections to the database. */
 async function readOpen({ pid, connection }: Product) {
   const client = new pg.Client(connection);
   await client.connect();

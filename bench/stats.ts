@@ -1,14 +1,15 @@
 /**
- * `npm run bench:stats`: reads every figure of every dashboard with 1.5 million searches, on which 10 million quotes are
- * counted, of 500 shippers in 24 months, from the built server. Writes one JSON object to standard output; docs/bench.md
- * explains the figures. The database is filled once and kept. `-- --scale=0.01` for less, `-- --folder=…` for its place.
+ * `npm run bench stats`: reads every figure of every dashboard from the built server, with 1.5 million searches of 500
+ * shippers in 24 months, for which 10 million quotes are counted. Writes one JSON object to standard output; docs/bench.md
+ * explains the figures. The database is filled once and kept. Pass `-- --scale=0.01` for a smaller database, `-- --folder=…`
+ * for its place.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { utcDay } from '../src/domain/calendar-date';
+import { utcDay } from '../src/domain/days/calendar-date';
 import { closeDays } from '../src/server/features/statistics/close-days';
 import { openDatabase } from '../src/server/platform/database/database';
 import { createLog } from '../src/server/platform/log';
@@ -35,7 +36,7 @@ const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
 const dataDir = values.folder ?? join(cache, 'coldlane', `bench-stats-${values.scale}`);
 const filledMark = join(dataDir, 'filled');
 
-// A fill that was interrupted starts again.
+// An interrupted fill starts over.
 if (!existsSync(filledMark)) rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 const product = await startProduct({ dataDir });
@@ -52,7 +53,7 @@ try {
   await product.stop();
 }
 
-/** Counts all past days again, as after a demo's past was stored. Returns the seconds. */
+/** Counts all past days again, as is done after a demo's past was stored. Returns the seconds. */
 async function closeAgain({ connection }: Product): Promise<number> {
   const owner = new pg.Client(connection);
   await owner.connect();
@@ -127,7 +128,7 @@ async function read({ url }: Product, path: string, token: string): Promise<stri
   return text;
 }
 
-/** Milliseconds of single calls, one after another. */
+/** Measures single calls one after another, in milliseconds. */
 async function measure(send: () => Promise<unknown>) {
   const took: number[] = [];
   for (let index = -WARM_UP_READS; index < READS; index++) {

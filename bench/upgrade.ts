@@ -1,6 +1,7 @@
 /**
- * `npm run bench:upgrade`: the former release and this one side by side on one database, with traffic to both. Each writes what
- * the other reads. Writes one JSON object to standard output; docs/operations.md, Upgrades, says what it stands for.
+ * `npm run bench upgrade`: runs the former release and this one side by side on one database, with traffic to both. Each
+ * reads what the other writes. Writes one JSON object to standard output; docs/operations.md, Upgrades, explains what it
+ * proves.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +33,7 @@ async function start(entry: string, demo: 'on' | 'off'): Promise<{ url: string; 
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      // Both share the folder of files and the secret, as servers of one installation do.
+      // Both share the folder of files and the secret, like servers of one installation.
       ...{
         HOST: '127.0.0.1',
         PORT: '0',

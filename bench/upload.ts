@@ -1,7 +1,7 @@
 /**
- * `npm run bench:upload`: uploads a CSV file of a million region ZIPs to a running server while it answers searches, and
- * compares the time with a bare COPY of the same bytes. Every row is checked, counted and applied. Writes one JSON object
- * to standard output; docs/bench.md explains the figures. `-- --rows=100000 --runs=1` for a shorter run.
+ * `npm run bench upload`: uploads a CSV file of a million region ZIPs to a running server while it answers searches, and
+ * compares the time with a bare COPY of the same bytes. Every row is checked, counted and applied. Writes one JSON object to
+ * standard output; docs/bench.md explains the figures. Pass `-- --rows=100000 --runs=1` for a shorter run.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const rows = Number(values.rows);
 
-/** The process's peak memory so far; null where there is no /proc. */
+/** Returns the process's peak memory so far; null where there is no /proc. */
 function peakRssMb(pid: number): number | null {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: the weight of each screen's first visit, and its Lighthouse scores on desktop. Writes one JSON
- * object to standard output; docs/bench.md explains the figures. Exits with code 1 if a bound is exceeded.
- * `-- --screens=login,quotes` measures only these.
+ * `npm run bench web`: measures the weight of each screen's first visit, and its Lighthouse scores on a desktop. Writes one
+ * JSON object to standard output; docs/bench.md explains the figures. Exits with code 1 if a bound is exceeded. `--
+ * --screens=login,quotes` measures only these screens.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/find-chromium';
-import { quoteRequestSchema } from '../src/contract/quotes';
+import { quoteRequestSchema } from '../src/contract/quotes/quotes';
 import { createSearchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, DEMO_PASSWORD, signIn } from './product/sign-in';
 import { startProduct } from './product/start-product';
@@ -18,11 +18,11 @@ import { freePort } from './web/free-port';
 import { type Screen, screensOf } from './web/screens';
 import { type Transfer, weighScreen } from './web/weigh-screen';
 
-/** 1 kB is 1,000 bytes, as transferred. */
+/** The bounds of each screen. 1 kB is 1,000 bytes as transferred. */
 const BOUNDS = {
   loginKb: 175,
   quotesKb: 250,
-  /** Every other page, on top of the files that all pages of its layout load. */
+  /** The bound of every other page, in addition to the files that all pages of its layout load. */
   onTopKb: 75,
   performance: 95,
   accessibility: 100,
@@ -34,7 +34,7 @@ const wanted = values.screens?.split(',');
 const kb = (bytes: number) => Number((bytes / 1000).toFixed(1));
 const sum = (transfers: readonly Transfer[]) => transfers.reduce((bytes, one) => bytes + one.bytes, 0);
 
-/** Searches through the API until a search has at least five quotes, and returns its id. */
+/** Searches through the API until a search has at least five quotes, and returns that search's id. */
 async function createSearchWithQuotes(url: string): Promise<string> {
   const token = await signIn(url, ADMIN_EMAIL);
   const nextBody = createSearchBodies();
@@ -67,7 +67,7 @@ interface Measured {
   readonly audit: Audit;
 }
 
-/** The files that every measured page of the same layout loads. */
+/** Returns the files that every measured page of the same layout loads. */
 function shellOf(measured: readonly Measured[], isSignedIn: boolean): Set<string> {
   const pages = measured.filter(({ screen }) => screen.isSignedIn === isSignedIn);
   const [first, ...others] = pages.map(({ transfers }) => new Set(transfers.map(({ url }) => url)));
@@ -113,7 +113,7 @@ async function measureAll(context: BrowserContext, url: string, port: number): P
   const measured: Measured[] = [];
   let isSignedIn = false;
   const screens = screensOf(await createSearchWithQuotes(url));
-  // A misspelled name would measure nothing, and so exceed no bound.
+  // A misspelled name would measure nothing and so exceed no bound.
   const unknown = wanted?.filter((name) => !screens.some((screen) => screen.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`no such screens: ${unknown.join(', ')}`);
   for (const screen of screens) {

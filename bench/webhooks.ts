@@ -1,7 +1,8 @@
 /**
- * `npm run bench:webhooks`: thousands of deliveries wait for an endpoint that never answers, while another customer's endpoint
- * gets its events and searches go on. Measures both without and with them, and the server's memory. Writes one JSON object to
- * standard output; docs/bench.md explains the figures. `-- --dead=1000 --seconds=10` for a shorter run.
+ * `npm run bench webhooks`: makes thousands of deliveries wait for an endpoint that never answers, while another customer's
+ * endpoint gets its events and searches go on. Measures events and searches without and with these deliveries, and the
+ * server's memory. Writes one JSON object to standard output; docs/bench.md explains the figures. Pass `-- --dead=1000
+ * --seconds=10` for a shorter run.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 });
 const DEAD = Number(values.dead);
 const SECONDS = Number(values.seconds);
-/** The dead endpoint may cost other events and searches so much of their 99th percentile, and so much memory. */
+/** The bounds for the dead endpoint's effect on the 99th percentiles of other events and of searches, and on memory. */
 const MAX_SLOWER_MS = 100;
 const MAX_MORE_MB = 100;
 const failures: string[] = [];
@@ -51,7 +52,7 @@ try {
     };
   };
 
-  // Until the compiler has seen everything.
+  // The warm-up lets the compiler optimize the code first.
   await pause(Math.min(20, SECONDS));
   const without = await measure();
   await client.addEvents(deadShipper, DEAD);
@@ -59,7 +60,7 @@ try {
   const dead = await client.countDeliveries(deadId);
   await events.stop();
   await searches.stop();
-  // On a busy machine some events still wait.
+  // On a busy machine some events may still be waiting.
   for (let waited = 0; waited < 60 && receivers.lostEvents(events.sent()) > 0; waited += 1) await pause(1);
   memory.stop();
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:what-would-change`: compares the prices of 2,000 searches before and after a change of a tariff of 100,000
- * rows, in the built product, while it answers other searches. Writes one JSON object to standard output; docs/bench.md
- * explains the figures. `-- --rows=60000 --searches=200 --runs=1` for a shorter run.
+ * `npm run bench what-would-change`: compares the prices of 2,000 searches before and after a change of a tariff of 100,000
+ * rows in the built product, while it answers other searches. Writes one JSON object to standard output; docs/bench.md
+ * explains the figures. Pass `-- --rows=60000 --searches=200 --runs=1` for a shorter run.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const [rows, count, runs] = [values.rows, values.searches, values.runs].map(Numb
   number,
 ];
 
-/** Stores searches that ask the carrier. */
+/** Stores searches for which the carrier is asked. */
 async function search(product: Product, total: number): Promise<void> {
   const token = await signIn(product.url, ADMIN_EMAIL);
   const nextBody = createSearchBodies();
@@ -51,7 +51,7 @@ async function search(product: Product, total: number): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENT_SEARCHES }, searchNext));
 }
 
-/** As autovacuum does a minute after so many rows were added. In that minute, it would be measured too. */
+/** Does what autovacuum would do a minute after so many rows were added, so that autovacuum is not measured too. */
 async function settle({ connection }: Product): Promise<void> {
   const owner = new pg.Client(connection);
   await owner.connect();
@@ -99,7 +99,7 @@ try {
       searchesMeanwhile: meanwhile,
     };
   }
-  // How long someone who edits the same tariff waits for the trial.
+  // Measures how long the comparison delays someone who edits the same tariff.
   const comparing = { isDone: false };
   const compared = calls.time({ uploadId: uploads.rateSheets }).finally(() => {
     comparing.isDone = true;

@@ -32,7 +32,7 @@ test('an ADMIN sees the figures of chosen days, as a chart and as a table, and o
     totals.searches.toLocaleString('en-US'),
   );
 
-  // The unit by keyboard, then the reading line.
+  // The unit is changed by keyboard, then the reading line is moved.
   const trend = card(page, 'Searches and bookings');
   await trend.getByRole('radio', { name: 'Week' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ test('an ADMIN sees the figures of chosen days, as a chart and as a table, and o
   await expect(line).not.toHaveAttribute('aria-valuetext', newest ?? '');
   await expectGoodLayout(page, 'main');
 
-  // The same figures as a table, whose bookings add up to the total, and as a file.
+  // The same figures are available as a table, whose bookings add up to the total, and as a file.
   await trend.getByRole('button', { name: 'Searches and bookings: as a table' }).click();
   const bookings = await trend
     .getByRole('table')
@@ -64,7 +64,7 @@ test('an ADMIN sees the figures of chosen days, as a chart and as a table, and o
 });
 
 test('hidden figures stay hidden, dead lanes show more, and paper has tables', async ({ page }) => {
-  // Nobody delivers to Alaska, so that the table has more than ten.
+  // Nobody delivers to Alaska, so these searches give the table more than ten rows.
   for (let zip = 99_501; zip <= 99_511; zip++) {
     await requestQuotes(page, SHIPPER, { toZip: String(zip) });
   }
@@ -88,7 +88,7 @@ test('hidden figures stay hidden, dead lanes show more, and paper has tables', a
   const more = await countIn(dead.getByText(/more lanes?$/).textContent());
   await dead.getByRole('button', { name: 'Show More' }).press('Enter');
   await expect(rows).toHaveCount(10 + more);
-  // A row and its arc light up together, also by focus.
+  // A row and its arc are highlighted together, also on focus.
   await rows.first().getByRole('link').focus();
   await expect(dead.locator('svg [class*=lit]')).toHaveCount(1);
   await dead.getByRole('button', { name: 'Show Less' }).click();

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /**
- * An animated PNG of screenshots. GitHub shows it in a README, which it does not do with a video file, and the text stays
- * sharp. Each frame has only the rectangle that changed.
+ * Writes screenshots as an animated PNG. GitHub shows it in a README, unlike a video file, and the text stays sharp. Each
+ * frame contains only the rectangle that changed.
  */
 
 interface Rectangle {
@@ -22,9 +22,9 @@ interface CroppedPng extends Rectangle {
   readonly base64: string;
 }
 
-/** Cuts out what differs between two screenshots of the same size. The browser decodes and encodes. */
+/** Crops the part that differs between two screenshots of the same size. The browser decodes and encodes the images. */
 async function cropChanged(page: Page, before: Buffer | null, after: Buffer): Promise<CroppedPng> {
-  // The loader of TypeScript wraps named functions in `__name`, which a page does not have.
+  // TypeScript's loader wraps named functions in `__name`, which a page does not have.
   await page.evaluate('globalThis.__name = (wrapped) => wrapped');
   const images = [before, after].map((png) => png?.toString('base64') ?? null);
   return page.evaluate(async ([old, now]) => {
@@ -94,7 +94,10 @@ const uint32 = (...values: number[]) => {
   return buffer;
 };
 
-/** `fcTL`: where the frame stands, and for how many hundredths of a second. It stays until the next covers it. */
+/**
+ * The `fcTL` chunk: the frame's position and its duration in hundredths of a second. The frame stays until the next one
+ * covers it.
+ */
 function frameControl(sequence: number, { left, top, width, height, seconds }: Frame): Buffer {
   const delay = Buffer.alloc(6);
   delay.writeUInt16BE(Math.round(seconds * 100), 0);
@@ -119,7 +122,7 @@ function joinFrames(frames: readonly Frame[]): Buffer {
   return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Makes the animation of screenshots of the same size. `page` is an empty page to work in. */
+/** Creates an animation from screenshots of the same size. `page` is an empty page to work in. */
 export async function animatedPng(
   page: Page,
   shots: readonly { readonly png: Buffer; readonly seconds: number }[],

@@ -8,7 +8,7 @@ import { test } from './test';
 test('a key is created by keyboard with chosen permissions, and its calls show in its row', async ({
   page,
 }) => {
-  // A kept session may be older than ten minutes, and would be asked for the password.
+  // A session of an earlier test may be older than ten minutes, and then the page would ask for the password.
   await startSession(page, SHIPPER);
   await page.goto('/api-keys');
   const create = page.getByRole('button', { name: 'Create key' }).first();

@@ -6,7 +6,7 @@ import { button, chooseFile, panel } from './upload-steps';
 
 const HEADER = 'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable';
 const GOOD = '93901,10001,FROZEN,FROZEN_SEAFOOD,4,4800,N';
-/** No carrier of the demo serves Honolulu. */
+/** A lane to Honolulu, which no carrier of the demo serves. */
 const UNSERVED = '93901,96813,FROZEN,FOODSTUFFS,4,4800,N';
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`;
 
@@ -63,7 +63,7 @@ test('a file with a wrong row is not quoted; the corrected one is, and its resul
 });
 
 test('a running search is left, found again, and cancelled; what was rated stays', async ({ page }) => {
-  // For no customer: thousands of lanes exceed the searches of the demo's customers.
+  // The ADMIN searches for no customer, because thousands of lanes exceed the demo customers' search limits.
   await signIn(page, ADMIN);
   await page.goto('/bulk-search');
   await page.getByRole('button', { name: 'Upload CSV' }).click();

@@ -5,7 +5,7 @@ import { searchButton, temperature, usd } from './quote-steps';
 import { ADMIN, json, signIn } from './sessions';
 import { test } from './test';
 
-/** A carrier's admin builds the tariff on the tabs of its page, without any file, and then tests it. */
+/** Tests that a carrier's admin builds the tariff on the tabs of its page, without any file, and then tests it. */
 
 const REGIONS = [
   { name: 'Seattle', places: '981, 98004', search: '98101' },
@@ -13,7 +13,7 @@ const REGIONS = [
 ];
 const RATE = { dollars: '480', cents: 48_000, pallets: 4 };
 
-/** A new carrier, with its admin logged in. */
+/** Creates a carrier and logs in as its admin. Returns its id. */
 async function newCarrier(page: Page): Promise<string> {
   const made = await page.request.post('/rest/v1/rpc/fn_carrier_upsert', {
     ...json(await signIn(page, ADMIN)),
@@ -24,7 +24,7 @@ async function newCarrier(page: Page): Promise<string> {
   return id;
 }
 
-/** A tab's name ends with "to do" while something is missing there. */
+/** Opens a tab, whose name ends with "to do" while something is missing there. */
 const openTab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name}(, to do)?$`) }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -43,7 +43,7 @@ async function addRegion(page: Page, { name, places }: (typeof REGIONS)[number])
   await expect(page.getByRole('table', { name: 'ZIPs by prefix' })).toBeVisible();
 }
 
-/** A sheet with one rate: of four pallets, up to 1,000 miles. */
+/** Adds a sheet with one rate, for four pallets up to 1,000 miles. */
 async function addRateSheet(page: Page, name: string): Promise<void> {
   await openTab(page, 'Rate sheets');
   await press(page, 'Add sheet');
@@ -74,7 +74,7 @@ async function addLane(page: Page, rateSheet: string): Promise<void> {
   await expect(page.getByText('1 lane', { exact: true })).toBeVisible();
 }
 
-/** One row, high enough for any price. */
+/** Adds one row with a maximum above any price. */
 async function addFuel(page: Page): Promise<void> {
   await openTab(page, 'Fuel');
   await press(page, 'Add a row');

@@ -15,9 +15,9 @@ import { tasksOf } from './layout/tasks';
 import { startProduct } from './servers';
 
 /**
- * `npm run layout`: opens every page for every role and in many states, measures it at seven widths and on paper, and
- * names what does not fit. CONTRIBUTING.md says how to run it for one page. SITE=http://127.0.0.1:3000 measures a
- * running demo instead of a fresh one.
+ * `npm run layout`: opens every page for every role and in many states, measures it at seven widths and on paper, and lists
+ * what does not fit. CONTRIBUTING.md says how to run it for one page. SITE=http://127.0.0.1:3000 measures a running demo
+ * instead of a fresh one.
  */
 const { values } = parseArgs({
   options: {
@@ -80,14 +80,14 @@ async function check(site: string): Promise<boolean> {
   console.log(
     `${tasks.length} pages and states in ${seconds} s: ${linesOf(faults).length} faults; pictures in ${OUTPUT}`,
   );
-  // Each page in a state is a check of `.ci/run`.
+  // `.ci/run` counts each page in each state as one check.
   const failed = new Set(faults.map(({ viewer, address, state }) => `${viewer} ${address} ${state}`)).size;
   if (process.env.TEST_TALLY_FILE)
     appendFileSync(process.env.TEST_TALLY_FILE, `${tasks.length - failed} ${failed}\n`);
   return faults.length === 0 && unused.length === 0;
 }
 
-/** Runs a fresh demo with its year of history while it is measured. */
+/** Runs `work` on a fresh demo with its year of history. */
 async function withDemo(work: (site: string) => Promise<boolean>): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-layout-'));
   const server = startProduct({ PORT: process.env.PORT ?? '0', DATA_DIR: dataDir, DEMO_PAST: 'on' }, 'pipe');

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Collects content policy violations from the start of each page. */
+/** Collects content policy violations of every page from its start. */
 export async function listenForViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = [];
@@ -16,7 +16,7 @@ export async function listenForViolations(page: Page): Promise<void> {
   });
 }
 
-/** The page has violated no policy, runs no inline script, and has no style without the nonce. */
+/** Expects that the page has violated no policy, runs no inline script, and has no style without the nonce. */
 export async function expectStrictPolicy(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.violations)).toEqual([]);
   const inline = await page.evaluate(() => ({
@@ -27,6 +27,6 @@ export async function expectStrictPolicy(page: Page): Promise<void> {
       .filter((style) => style.nonce === '')
       .map((style) => style.textContent),
   }));
-  // The settings are data, not a script.
+  // The only inline script is the settings, which are data.
   expect(inline).toEqual({ scripts: ['application/json'], bareStyles: [] });
 }

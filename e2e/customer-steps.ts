@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToast } from './page-steps';
 
-/** Steps of an ADMIN with a new customer. Buttons are pressed twice, as impatient people do. */
+/** Steps of an ADMIN with a new customer. They double-click buttons, as impatient people do. */
 
-/** Presses the button on the list of customers, and fills in the form. The new customer's page opens. */
+/** Presses the button on the list of customers, and submits the form. The new customer's page opens. */
 export async function createCustomer(page: Page, button: string, name: string): Promise<void> {
   await page.getByRole('button', { name: button }).dblclick();
   const dialog = page.getByRole('dialog');
@@ -19,7 +19,7 @@ interface FirstUser {
   readonly email: string;
 }
 
-/** Invites the customer's first user, Ana Field, on its page. */
+/** Invites the customer's first user, Ana Field, on the customer's page. */
 export async function inviteFirstUser(page: Page, { tab, button, role, email }: FirstUser): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('button', { name: button }).first().dblclick();

@@ -4,7 +4,7 @@ import { expectToast, field, tabTo } from './page-steps';
 import { ADMIN, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** What an ADMIN can do with customers, and what a customer's own users can do. */
+/** Tests what an ADMIN can do with customers, and what a customer's own users can do. */
 
 const OWN_ADMIN = 'shipper.admin@example.com';
 const OWN = 'Harbor Lantern Foods';
@@ -23,7 +23,7 @@ const isDrawn = (picture: Locator) =>
     .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
     .toBeGreaterThan(0);
 
-/** Creates a customer in the dialog, which opens its page. */
+/** Creates a customer in the dialog, which then opens the customer's page. */
 async function make(page: Page, name: string): Promise<void> {
   await page.goto('/customers');
   await page.getByRole('button', { name: 'Create customer' }).click();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 
-/** Reads and runs the code that documents print. */
+/** Helpers that read and run the code printed in documents. */
 
 export const ROOT = join(import.meta.dirname, '..');
 
 const LANGUAGES = { sh: /^```sh\n(.*?)^```/gms, js: /^```js\n(.*?)^```/gms } as const;
 
-/** The code under a heading of the second level. */
+/** Returns the code under a second-level heading. */
 export function codeUnder(document: string, heading: string, language: keyof typeof LANGUAGES): string {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
@@ -19,7 +19,7 @@ export function codeUnder(document: string, heading: string, language: keyof typ
   return blocks.join('\n');
 }
 
-/** A folder inside the project, so that a program in it finds the project's packages. */
+/** Creates a folder inside the project, so that a program in it finds the project's packages. */
 export function newFolder(): string {
   const parent = join(ROOT, 'test-results');
   mkdirSync(parent, { recursive: true });
@@ -31,7 +31,7 @@ interface Shell {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs the lines in one shell that ends at the first failure. Returns what they print. */
+/** Runs the lines in one shell that exits at the first failure. Returns what they print. */
 export async function runInShell(lines: string, { cwd, env = {} }: Shell): Promise<string> {
   const running = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd,

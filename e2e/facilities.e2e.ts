@@ -34,7 +34,7 @@ test('a carrier adds a terminal with hours, and a customer finds it by name in t
   await expect(page.getByText('By appointment only')).toBeVisible();
   await expectGoodLayout(page);
 
-  // An ADMIN adds a place of another customer, which this customer's admin neither lists nor opens.
+  // An ADMIN adds a facility of another customer, which this customer's admin can neither list nor open.
   const admin = await otherBrowser();
   const token = await signIn(admin, 'admin@example.com');
   const shippers = await admin.request.get('/rest/v1/vw_shipper?limit=100', json(token));

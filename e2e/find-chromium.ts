@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser for tests: CHROMIUM_PATH, else an installed one, else the one from npm. */
+/** Finds the browser for tests: CHROMIUM_PATH, else an installed one, else the one from npm. */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);

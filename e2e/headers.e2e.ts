@@ -5,9 +5,9 @@ import { openSampleQuotes, results } from './quote-steps';
 import { ADMIN, logIn, PASSWORD, SHIPPER, signIn, startSession } from './sessions';
 import { test } from './test';
 
-/** The content security policy in a real browser: it blocks nothing of ours and everything else. */
+/** Tests the content security policy in a real browser: it blocks nothing of ours and everything else. */
 
-/** The other pages, those without a secret after `#`, are checked with their weights. */
+/** Addresses that have a secret after `#` or are unknown. The weight tests check the other pages. */
 const WITH_SECRET_OR_UNKNOWN = [
   '/otp#email=a@b.example&code=123456',
   '/signup#invitation=x',
@@ -144,7 +144,7 @@ test('no requested address contains a code, password or token', async ({ page })
   }
 
   expect(secrets.filter(Boolean).length).toBeGreaterThanOrEqual(5);
-  // The link itself is opened with its fragment, which a browser sends nobody.
+  // The fragment is removed, because the link is opened with it but a browser never sends it.
   const sent = asked.map((url) => url.replace(/#.*$/, ''));
   for (const secret of secrets) {
     expect(sent.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual(

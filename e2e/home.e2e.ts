@@ -25,7 +25,7 @@ test('a customer’s admin sees what it booked and opens the loads and the plan 
   await expect(searches.getByRole('slider', { name: 'Month' })).toBeVisible();
   await expectGoodLayout(page, 'main');
 
-  // By keyboard: the same figures as a table.
+  // The keyboard opens the same figures as a table.
   await searches.getByRole('button', { name: 'Monthly searches: as a table' }).press('Enter');
   await expect(searches.getByRole('table')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -69,7 +69,7 @@ test('a carrier sees what it quoted and what waits for it, and nothing about a s
   await dashboardOf(page, CARRIER);
   const figures = card(page, 'Quotes and answers');
   await expect(figures.getByText('Quotes given')).toBeVisible();
-  // This month is not over.
+  // The current month is not counted yet, because it is not over.
   await expect(card(page, 'What became of your quotes').getByText(/not counted yet/)).toBeVisible();
   await expect(card(page, 'What became of your quotes').getByText(/booked elsewhere$/i)).toBeHidden();
   await expect(card(page, 'Lanes asked for and not served').getByText(/3 customers or more/)).toBeVisible();

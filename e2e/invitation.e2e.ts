@@ -4,12 +4,12 @@ import { fillSampleSearch, search } from './quote-steps';
 import { signIn } from './sessions';
 import { test } from './test';
 
-/** From the invitation mail to the first quote, and invitation links that no longer work. */
+/** Tests the way from the invitation mail to the first quote, and invitation links that no longer work. */
 
 const PASSWORD = 'four words of a journey';
 const WRONG = 'This invitation was used or withdrawn, or has expired. Ask for a new one.';
 
-/** Invites a user as the customer's admin. Returns the user's row. */
+/** Invites a user as the customer's admin. Returns the user's row on the page. */
 async function invite(page: Page, email: string) {
   await signIn(page, 'shipper.admin@example.com');
   await page.goto(`/users?filter=${encodeURIComponent(email)}`);

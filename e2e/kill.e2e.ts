@@ -8,7 +8,7 @@ import { runCount } from '../src/testing/long-runs';
 import { waitForAddress } from '../src/testing/servers/built-server';
 import { DEMO_FOLDER } from './servers';
 
-/** On the embedded database, acknowledged requests survive a killed process, and the next start is clean. */
+/** Tests that on the embedded database acknowledged requests survive a killed process, and that the next start is clean. */
 
 const KILLS = runCount(20, 4);
 const SEARCHERS = 4;
@@ -52,12 +52,12 @@ async function signIn(url: string): Promise<string> {
 test(`killed ${KILLS} times during searches, the server keeps every acknowledged request`, async () => {
   test.setTimeout(20 * 60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kill-'));
-  // Otherwise the first start loads the demo.
+  // Without the prepared folder, the first start loads the demo.
   if (existsSync(DEMO_FOLDER)) await cp(DEMO_FOLDER, dataDir, { recursive: true });
   const acknowledged = new Map<string, number>();
   let { server, url, output } = await start(dataDir);
   try {
-    // An access token outlives the server that issued it.
+    // An access token stays valid after the server that issued it is killed.
     const token = await signIn(url);
     for (let kill = 0; kill < KILLS; kill++) {
       const earliestPickup = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -88,7 +88,7 @@ test(`killed ${KILLS} times during searches, the server keeps every acknowledged
       await Promise.all(
         Array.from({ length: SEARCHERS }, (_, searcher) =>
           search(searcher).catch((error: unknown) => {
-            // A search that the kill cut off was not acknowledged. Any other error is a failure.
+            // A search that the kill cut off was not acknowledged; any other error is a failure.
             if (isRunning) throw error;
           }),
         ),

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { Load } from '../src/contract/loads';
+import type { Load } from '../src/contract/loads/loads';
 import { requestQuotes } from './quote-steps';
 import { json, SHIPPER, signIn } from './sessions';
 
 const contact = { contactName: 'Lupe Arriaga', contactPhone: '+1 831 555 0118' };
 
-/** What a search answers, as far as a load needs it. */
+/** The fields of a search's answer that a load needs. */
 export interface FoundQuotes {
   readonly request: Readonly<Record<'fromZip' | 'toZip', string>>;
   readonly quotes: readonly {
@@ -15,7 +15,7 @@ export interface FoundQuotes {
   }[];
 }
 
-/** The body that requests a load of the sample search, with the only carrier of the demo's carrier users. */
+/** Returns the body that requests a load of the sample search from the only demo carrier that has users. */
 export function sampleLoad({ request, quotes }: FoundQuotes) {
   const quote = quotes.find(
     ({ carrier, bookable }) => bookable && carrier.name === 'Permafrost Pallet Lines',

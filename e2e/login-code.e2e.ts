@@ -56,7 +56,7 @@ test('opening a login link does not use it up; its button does', async ({ page, 
   await other.goto(link);
   await expect(other.getByText(`Log in as ${email}`)).toBeVisible();
   expect(other.url()).not.toMatch(/\d{6}$/);
-  // The mail opens in a tab of its own, which is led to where the first one wanted to go.
+  // The mail's link opens in a new tab, which then goes to the page that the first tab wanted.
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.reload();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Me } from '../src/contract/own-account';
+import type { Me } from '../src/contract/people/own-account';
 import { expectGoodLayout } from './layout-checks';
 import { press } from './mail-steps';
 import { pressLogOut } from './page-steps';
@@ -20,7 +20,7 @@ test('every page around the login is accessible and fits every width', async ({ 
   ];
   await signIn(page);
   for (const [path, button] of pages) {
-    // A page that differs only after `#` would not be loaded again.
+    // The browser would not reload a page whose address differs only after `#`.
     await page.goto('about:blank');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,11 +41,11 @@ test('logging out leaves none of the user’s data in the browser', async ({ pag
   await expect(page).toHaveURL(/\/login/);
   expect((await ended).status()).toBe(204);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  // It names nobody: its entries are keyed hashes (decision 39).
+  // The remaining cookie names nobody, because its entries are keyed hashes (decision 39).
   const [known, ...others] = await page.context().cookies();
   expect([known?.name, known?.httpOnly, others]).toEqual(['coldlane_known_browser', true, []]);
 
-  // Other tests sign in as the same user, who keeps the theme.
+  // The theme is set back, because it is stored with the user, whom other tests sign in as.
   const headers = { Authorization: `Bearer ${await signIn(page)}` };
   const { profile } = (await (await page.request.get('/v1/auth/me', { headers })).json()) as Me;
   const data = { profileId: profile.id, attributes: { theme: 'lightTheme' } };

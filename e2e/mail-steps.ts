@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Me } from '../src/contract/own-account';
+import type { Me } from '../src/contract/people/own-account';
 import { ADMIN, json, signIn, USER_PASSWORD } from './sessions';
 
-/** Every way to log in, from the mail to the requested page. Each test has its own user, because codes are rate limited. */
+/** Steps for logging in by mail, up to the requested page. Each test has its own user, because codes are rate limited. */
 
 export const NEW_PASSWORD = 'four words are good';
 
@@ -12,13 +12,13 @@ interface Mail {
   text: string;
 }
 
-/** The mails to an address, the newest first. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
   return ((await answer.json()) as { rows: Mail[] }).rows;
 }
 
-/** The mail sent while `act` runs. */
+/** Returns the mail that is sent while `act` runs. */
 export async function mailAfter(page: Page, email: string, act: () => Promise<unknown>): Promise<Mail> {
   const known = new Set((await mailsTo(page, email)).map(({ id }) => id));
   await act();
@@ -31,7 +31,7 @@ export async function mailAfter(page: Page, email: string, act: () => Promise<un
 
 export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** The link's path, without the host. */
+/** Returns the link's path, query and fragment without the host. */
 export const linkIn = ({ text }: Pick<Mail, 'text'>) => {
   const { pathname, search, hash } = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
   return pathname + search + hash;
@@ -40,8 +40,8 @@ export const linkIn = ({ text }: Pick<Mail, 'text'>) => {
 let userCount = 0;
 
 /**
- * Invites a user who has accepted the current terms: an admin of the carrier, or else staff of the demo's first one, which
- * has no seat limit. Afterwards the browser has no session.
+ * Invites a user who has accepted the current terms: an admin of the given carrier, or else staff of the demo's first
+ * carrier, which has no seat limit. Afterwards the browser has no session.
  */
 export async function invite(page: Page, carrierId?: string): Promise<{ email: string; link: string }> {
   userCount += 1;
@@ -66,7 +66,7 @@ export async function invite(page: Page, carrierId?: string): Promise<{ email: s
   return { email, link: linkIn(mail) };
 }
 
-/** Creates a signed-up user. Returns the email. */
+/** Creates a user who has completed the signup. Returns the email. */
 export async function createUser(page: Page, carrierId?: string): Promise<string> {
   const { email, link } = await invite(page, carrierId);
   const invitation = new URLSearchParams(link.slice(link.indexOf('#') + 1)).get('invitation');
@@ -88,7 +88,7 @@ export const codeField = (page: Page) => page.getByLabel('Code');
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Requests a login link on the login page, which ends on the code page. */
+/** Requests a login link on the login page, and ends on the page for the code. */
 export async function requestLoginLink(page: Page, email: string): Promise<Mail> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Magic Link' }).click();
@@ -99,7 +99,7 @@ export async function requestLoginLink(page: Page, email: string): Promise<Mail>
   return mail;
 }
 
-/** Ends a carrier that a test created, because searches of other tests count the carriers that were asked. */
+/** Deactivates a carrier that a test created, because searches of other tests count the carriers asked. */
 export async function deactivateCarrier(page: Page, id: string): Promise<void> {
   const ended = await page.request.post('/rest/v1/rpc/fn_carrier_deactivate', {
     ...json(await signIn(page, ADMIN)),

@@ -12,10 +12,10 @@ import {
 import { storeManyQuotes } from './stored-rows';
 import { test } from './test';
 
-/** A market far larger than the demo's: only the visible rows are rendered. */
+/** Tests a market far larger than the demo's: only the visible rows are rendered. */
 
 const COUNT = 200;
-/** The visible rows and the margin around them, far below the number of quotes. */
+/** The most rows that may be in the page: the visible ones and a margin around them, far fewer than there are quotes. */
 const DRAWN_AT_MOST = 80;
 
 const carrierOf = (at: number) => `Carrier ${String(at + 1).padStart(3, '0')}`;
@@ -31,7 +31,7 @@ const rows = (page: Page) => results(page).locator('[data-row-id]');
 const rowOf = (page: Page, at: number) =>
   rows(page).filter({ has: page.getByRole('button', { name: `${carrierOf(at)}, Shared`, exact: true }) });
 
-/** Cards of 82 px below the lane and the chips, above the bar. */
+/** Expects that cards are 82 px high, below the lane and the chips and above the bar. */
 async function expectCompactCards(page: Page): Promise<void> {
   const first = await rowOf(page, 0).boundingBox();
   const second = await rowOf(page, 1).boundingBox();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
 import { createLog } from '../src/server/platform/log';
 
-/** A PostgreSQL as an operator has one: on a port, with passwords. `sql` runs statements as its superuser. */
+/** Starts a PostgreSQL like an operator's: on a port, with passwords. `sql` runs statements as its superuser. */
 export async function startOwnPostgres(folder: string, port: number) {
   const dataDir = mkdtempSync(join(folder, 'postgres-'));
   const settings = { listen_addresses: 'localhost', port: String(port) };
@@ -21,7 +21,7 @@ export async function startOwnPostgres(folder: string, port: number) {
       await superuser.query(statement);
     }
   };
-  // The embedded one has a login and a database of these names already, and asks for no password.
+  // The embedded PostgreSQL already has a login and a database with these names, and asks for no password.
   await sql('drop database coldlane; drop role coldlane');
   const access = ['local all all trust', 'host all all localhost scram-sha-256', ''].join('\n');
   writeFileSync(join(dataDir, 'postgres/cluster/pg_hba.conf'), access);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A field of any kind by its label, without the asterisk of a required field. */
+/** Returns a field of any kind by its label, without the asterisk of a required field. */
 export const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`not reached by the Tab key: ${wanted}`);
 }
 
-/** Opens a page by its entry in the menu, which may end with the number of what waits there. */
+/** Opens a page by its menu entry, which may end with a count of waiting items. */
 export async function openMenu(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) }).click();
@@ -34,14 +34,14 @@ export async function openMenuGroup(page: Page, group: string, name: string): Pr
   await menu.getByRole('link', { name, exact: true }).click();
 }
 
-/** Logs out in the account menu, which asks first. */
+/** Logs out in the account menu, and confirms. */
 export async function logOut(page: Page): Promise<void> {
   await pressLogOut(page);
   await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** Presses Log out in the account menu, which asks first. */
+/** Presses Log out in the account menu, which then asks for confirmation. */
 export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Logged in as / }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

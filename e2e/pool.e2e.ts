@@ -4,7 +4,7 @@ import { choose, field } from './page-steps';
 import { isPhone, openQuotes, searchButton } from './quote-steps';
 import { test } from './test';
 
-/** A pool from the form to its quotes: only a browser shows that the matrix fits, and what a reload keeps. */
+/** Tests a pool from the form to its quotes. Only a browser shows that the matrix fits, and what a reload keeps. */
 
 const TOTAL = 'Total pallets cannot exceed 26. Total gross weight cannot exceed 44,000 lbs.';
 
@@ -50,7 +50,7 @@ test('a pool is quoted from the form, opened again by its address, and one price
   await expect(page.getByRole('button', { name: /^Fastest/ })).toHaveAttribute('aria-pressed', 'true');
   expect(calls.filter((call) => call === 'POST /v1/quotes/pool')).toEqual([]);
 
-  // By keyboard: the cheapest carrier's price for Dallas, and what it is made of.
+  // The keyboard opens the breakdown of the cheapest carrier's price for Dallas.
   await page.getByRole('button', { name: /^Dropoff 2, Dallas, TX: .* from Sorrel Plains/ }).focus();
   await page.keyboard.press('Enter');
   const detail = page.getByRole('region', { name: 'Price breakdown: Sorrel Plains Transport to Dallas, TX' });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { readPdf } from '../src/testing/loads/read-pdf';
 
-/** A page with less text than this is blank but for a heading or a border. */
+/** A page with fewer letters is blank except for a heading or a border. */
 const MIN_LETTERS = 40;
 
 /**
- * Prints the page on US Letter as the browser would, and reads the PDF: no page is blank, there are no more pages than
- * expected, and the texts are on them, whole.
+ * Prints the page on US Letter as the browser would, and reads the PDF. Expects that no page is blank, that there are at
+ * most `maxPages`, and that they contain the whole texts.
  */
 export async function expectPrinted(
   page: Page,

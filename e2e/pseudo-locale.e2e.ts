@@ -13,19 +13,19 @@ import { test } from './test';
 import { shownTexts, unfittingTexts } from './text-checks';
 
 /**
- * Every screen with texts that are 30% longer, on a desktop and on a phone: nothing is cut off, past its edge, or over its
- * neighbour, and every text comes from the catalogue.
+ * Tests every screen with texts that are 30% longer, on a desktop and on a phone: nothing is cut off, past its edge, or over
+ * its neighbor, and every text comes from the catalogue.
  */
 
 const PATHS = Object.keys(ROUTES) as RoutePath[];
 const isSignedOut = (path: RoutePath) => path === '/login' || ROUTES[path].isPublic === true;
 
-/** The stream of live changes, which never ends. */
+/** Whether the request is the stream of live changes, which never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname.startsWith('/realtime/');
 
 const MAX_WAITS = 100;
 
-/** What the server answered: names, numbers, and the texts that it writes, such as the lines of a price. */
+/** The values in the server's answers: names, numbers, and texts that the server writes, such as the lines of a price. */
 class Answers {
   readonly #values = new Set<string>();
   readonly #words = new Set<string>();
@@ -39,7 +39,7 @@ class Answers {
     page.on('requestfinished', async (request) => {
       const response = await request.response().catch(() => null);
       const type = response?.headers()['content-type'] ?? '';
-      // The page of the app has the demo's accounts.
+      // The app's HTML page contains the demo's accounts.
       if (type.includes('json')) this.#add(await response?.json().catch(() => null));
       if (type.includes('html')) this.#add(await response?.text().catch(() => null));
       this.#pending.delete(request);
@@ -55,7 +55,7 @@ class Answers {
     }
   }
 
-  /** Whether it is a part of an answer, or several joined, such as a first and a last name. */
+  /** Whether the text is part of an answer, or several parts joined, such as a first and a last name. */
   has(text: string): boolean {
     return (
       text.split(/[ .@&-]+/).every((word) => this.#words.has(word)) ||
@@ -63,19 +63,19 @@ class Answers {
     );
   }
 
-  /** Waits until all have arrived, but not for one that stays open, such as a stream. */
+  /** Waits for pending answers, but not forever for one that stays open, such as a stream. */
   async arrive(): Promise<void> {
     for (let waits = 0; this.#pending.size > 0 && waits < MAX_WAITS; waits += 1) await sleep(50);
   }
 }
 
-/** A day of each month, and every day of a week. */
+/** One day of each month, and every day of a week. */
 const DAYS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).concat(
   Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 1 + day)),
 );
 const inEnglish = (options: Intl.DateTimeFormatOptions) =>
   DAYS.map((day) => new Intl.DateTimeFormat('en', options).format(day));
-/** Dates are written by the browser. */
+/** The words in dates, which the browser formats. */
 const WORDS_OF_DATES = new Set([
   ...inEnglish({ month: 'short' }),
   ...inEnglish({ month: 'long' }),
@@ -85,7 +85,10 @@ const WORDS_OF_DATES = new Set([
   'PM',
 ]);
 
-/** The parts of a text that are neither from the catalogue nor data: not pseudo, no code in capitals, no word of a date. */
+/**
+ * Returns the parts of a text that are neither from the catalogue nor data. Ignores pseudo text, codes in capitals, and
+ * words of dates.
+ */
 function plainParts(text: string, answers: Answers): string[] {
   if (isPseudo(text)) return [];
   return text
@@ -95,7 +98,7 @@ function plainParts(text: string, answers: Answers): string[] {
     .filter((part) => part.split(/[ .]+/).some((word) => /[a-z]{2}/.test(word) && !WORDS_OF_DATES.has(word)));
 }
 
-/** Opens a screen without loading the page again. */
+/** Opens a screen without reloading the page. */
 async function open(page: Page, address: string, answers: Answers): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await answers.arrive();
@@ -112,7 +115,7 @@ async function checkScreen(page: Page, address: string, answers: Answers): Promi
     await page.setViewportSize(size);
     await waitForLayout(page);
     expect.soft(await unfittingTexts(page, ACCENTED), `${address} at ${size.width} pixels`).toEqual([]);
-    // It shows code and invented data.
+    // The `/design` screen shows code and invented data.
     if (address === '/design') continue;
     const texts = await shownTexts(page);
     expect.soft(texts.some(isPseudo), `the pseudo-locale at ${address}`).toBe(true);
@@ -149,7 +152,7 @@ test('each screen and each tab after login has room for longer texts', async ({ 
   }
 });
 
-/** Companies have dashboards and settings of their own. */
+/** The screens that companies see differently, because they have their own dashboards and settings. */
 const OF_COMPANIES = {
   'shipper.admin@example.com': ['/dashboard', '/quotes', '/users', '/audit'],
   'carrier.admin@example.com': ['/dashboard', '/loads', '/quotes/spot'],

@@ -7,17 +7,20 @@ import { replaceScript } from './script-files';
 
 declare global {
   interface Window {
-    /** The pseudo text of each text of the catalogue. */
+    /** The pseudo text for each text of the catalogue. */
     pseudoTexts?: Readonly<Record<string, string>>;
   }
 }
 
 const ASSETS = join(import.meta.dirname, '../dist/web/assets');
-/** Where `createText` looks up a message, as the bundler writes it: `let i=t[n];if(i===void 0)return reportError(Error(\`the text …`. */
+/**
+ * The place where `createText` looks up a message, as the bundler writes it:
+ * `let i=t[n];if(i===void 0)return reportError(Error(\`the text …`.
+ */
 const LOOKUP = /(\w+)=(\w+\[\w+\])(;if\(\1===void 0\)return reportError\(\w*\s?Error\(`the text )/;
 const SHOWN = '$1=window.pseudoTexts[$2]??$2$3';
 
-/** The built file with `createText`, which looks texts up in the pseudo-locale instead. */
+/** Returns the built file with `createText`, changed to look up texts in the pseudo-locale. */
 function pseudoAsset(): { name: string; body: string } {
   const found = readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
@@ -32,8 +35,8 @@ function pseudoAsset(): { name: string; body: string } {
 }
 
 /**
- * Lets the page show every text of the catalogue in the pseudo-locale. The test changes a built file on its way to the
- * browser, so the product has no code for it.
+ * Makes the page show every text of the catalogue in the pseudo-locale. The test changes a built file on its way to the
+ * browser, so the product needs no code for it.
  */
 export async function showPseudoLocale(page: Page): Promise<void> {
   const { name, body } = pseudoAsset();

@@ -1,6 +1,6 @@
 /** A paragraph or an item of a list in a quick start. */
 export interface PrintedPart {
-  /** Its Markdown on one line, with the texts of links. */
+  /** The part's Markdown on one line, with the texts of links instead of the links. */
   readonly text: string;
   readonly blocks: readonly CodeBlock[];
 }
@@ -12,7 +12,9 @@ interface CodeBlock {
 
 const FENCED = /^ *```(\w+)\n(.*?)^ *```$/gms;
 
-/** The parts of a document, without its headings, its pictures, and the last paragraph's links to other documents. */
+/**
+ * Returns the parts of a document, without its headings, its pictures, and the last paragraph's links to other documents.
+ */
 export function partsOf(document: string): readonly PrintedPart[] {
   const lines = document
     .replace(/^#.*$/gm, '')
@@ -41,11 +43,14 @@ export function partsOf(document: string): readonly PrintedPart[] {
     .filter(({ text }) => text !== '' && !text.startsWith('Next: '));
 }
 
-/** The first words of each part, as long as the steps' own: equal to these if each part has its step. */
+/**
+ * Returns the first words of each part, cut to the length of the step's name. They equal the names if each part has its
+ * step.
+ */
 export const openingsOf = (parts: readonly PrintedPart[], steps: readonly string[]): readonly string[] =>
   parts.map(({ text }, index) => text.slice(0, steps[index]?.length ?? 40));
 
-/** The names, values, and words in bold, code, or italics that a part prints and nobody said. */
+/** Returns the names, values and words in bold, code or italics that a part prints but that are not in `said`. */
 export function unsaidIn({ text }: PrintedPart, said: readonly string[]): readonly string[] {
   const marked = text.match(/\*\*[^*]+\*\*|`[^`]+`|(?<!\w)_[^_]+_(?!\w)/g) ?? [];
   return marked.filter((one) => !said.some((words) => words.includes(one)));

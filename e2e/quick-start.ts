@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Me } from '../src/contract/own-account';
-import type { Role } from '../src/domain/roles';
+import type { Me } from '../src/contract/people/own-account';
+import type { Role } from '../src/domain/people/roles';
 import { freshDatabase } from '../src/testing/database/fresh-database';
 import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
 import { linkIn, mailAfter } from './mail-steps';
@@ -12,25 +12,25 @@ import { atLocalhost, DEMO_FOLDER, RUN_FOLDER, startProduct } from './servers';
 import { json, startSession, USER_PASSWORD } from './sessions';
 import { test as base, collectPageErrors } from './test';
 
-/** Follows the documents in `docs/start` from their first paragraph to their last, in the words that they print. */
+/** Follows the documents in `docs/start` from the first paragraph to the last, using the words that they print. */
 
 /** A paragraph or an item of a list in a quick start. */
 export interface Part {
   /**
-   * Returns words that the part prints, without their Markdown, to press or expect them. Fails if it does not print them,
-   * as after a change of the document.
+   * Returns words that the part prints, without their Markdown, for a test to press or expect. Fails if the part does not
+   * print them, for example after a change of the document.
    */
   readonly says: (markdown: string) => string;
   /** Returns the part's code block in this language. */
   readonly code: (language: 'sh' | 'sql') => string;
 }
 
-/** What a test does for each part, by the part's first words. */
+/** The step that a test performs for each part, by the part's first words. */
 type Steps = Readonly<Record<string, (part: Part) => Promise<void>>>;
 
 /**
- * Does each step with its part of `docs/start/NAME.md`. Fails first if a part has no step or a step no part, and after a
- * step that left out a name or a command that its part prints.
+ * Runs each step with its part of `docs/start/NAME.md`. Fails at once if a part has no step or a step has no part, and after
+ * a step that left out a name or a command that its part prints.
  */
 export async function followQuickStart(name: string, steps: Steps): Promise<void> {
   const document = readFileSync(join(import.meta.dirname, '../docs/start', `${name}.md`), 'utf8');
@@ -66,7 +66,7 @@ export async function followQuickStart(name: string, steps: Steps): Promise<void
 }
 
 interface Invitation {
-  /** An admin of the company, with the demo's password. */
+  /** The admin of the company who invites, who has the demo's password. */
   readonly invitedBy: string;
   readonly role: Role;
   /** The text on the button that creates the account. */
@@ -75,7 +75,7 @@ interface Invitation {
 
 export const NEWCOMER = 'person.new@example.com';
 
-/** Lets an admin of a company invite a colleague, who opens the mailed link and creates the account with USER_PASSWORD. */
+/** Invites a colleague as an admin of a company, opens the mailed link, and creates the account with USER_PASSWORD. */
 export async function signUpByMail(page: Page, { invitedBy, role, submit }: Invitation): Promise<void> {
   const bearer = json(await startSession(page, invitedBy));
   const { companies } = (await (await page.request.get('/v1/auth/me', bearer)).json()) as Me;
@@ -95,7 +95,7 @@ export async function signUpByMail(page: Page, { invitedBy, role, submit }: Invi
   await acceptInvitation(page, linkIn(mail), submit);
 }
 
-/** Opens an invitation's link and fills in its page. The button is pressed twice, as impatient people do. */
+/** Opens an invitation's link and submits its form. Double-clicks the button, as impatient people do. */
 export async function acceptInvitation(page: Page, link: string, submit: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(USER_PASSWORD);
@@ -107,11 +107,11 @@ export async function acceptInvitation(page: Page, link: string, submit: string)
 interface QuickStartFixtures {
   /** The address that the documents print, with the port of this server. */
   site: string;
-  /** Opens a page of another person, at desktop size unless told otherwise. */
+  /** Opens a page as another person, at desktop size unless `size` is given. */
   openBrowser: (size?: { width: number; height: number }) => Promise<Page>;
 }
 
-/** Each test has a server of its own with everything that `npm start` loads: the demo and its past. */
+/** Gives each test its own server with everything that `npm start` loads: the demo and its past. */
 export const test = base.extend<QuickStartFixtures>({
   baseURL: async ({ baseURL: workersSite }, use) => {
     const dataDir = await mkdtemp(join(RUN_FOLDER, 'start-'));
@@ -135,7 +135,7 @@ export const test = base.extend<QuickStartFixtures>({
     }
   },
   site: ({ baseURL }, use) => use(baseURL ?? ''),
-  // Not a kept context, whose anchor is on the worker's server.
+  // The context is not a kept one, because the anchor of a kept context is on the worker's server.
   context: async ({ browser }, use) => {
     const context = await browser.newContext();
     await use(context);

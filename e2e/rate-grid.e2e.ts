@@ -15,7 +15,7 @@ async function carrierId(page: Page): Promise<string> {
   return rows.find(({ name }) => name === PERMAFROST.name)?.id ?? '';
 }
 
-/** The lanes of Permafrost from Salinas to Los Angeles: one, with a pallet rate. */
+/** Opens the only lane of Permafrost from Salinas to Los Angeles, which has a pallet rate. */
 async function openLane(page: Page, id: string): Promise<void> {
   await page.goto(
     `/carriers/${id}/lanes?origin=Salinas+Valley&destination=Los+Angeles+Basin&temperature=FROZEN`,
@@ -23,7 +23,7 @@ async function openLane(page: Page, id: string): Promise<void> {
   await expect(page.getByText(/^1 of [\d,]+ lanes$/)).toBeVisible();
 }
 
-/** Types a pallet rate into the only lane, by keyboard alone. */
+/** Types a pallet rate into the only lane, using only the keyboard. */
 async function typeRate(page: Page, rate: string): Promise<void> {
   await page.getByRole('grid', { name: 'Lanes' }).focus();
   await page.keyboard.press('Home');
@@ -50,7 +50,7 @@ test('a rate typed into the grid is soon in searches, and Ctrl+Z takes it back',
   await typeRate(page, '215.5');
   await expect(page.getByText(/^Saved .* version \d+$/)).toBeVisible();
   await expect(rateCell(page, '$215.50')).toBeVisible();
-  // Saving a cell does not wait for searches (decision 90).
+  // Searches may use the new rate a little later, because saving a cell does not wait for them (decision 90).
   await expect.poll(() => searchedTotal(shipper)).toBeGreaterThan(before);
   expect(await findViolations(page, 'main', {})).toEqual([]);
   await page.keyboard.press('Control+z');
@@ -105,7 +105,7 @@ test('what a paste asks is never below another bar', async ({ page }) => {
     await expect(paste).toBeInViewport({ ratio: 1 });
     await expectNothingCovers(page, 'main');
   }
-  // The old and the new amount, whole.
+  // The old and the new amounts are fully visible.
   const cutOff = await lanes.evaluate((grid) =>
     [...grid.querySelectorAll('s')].flatMap((old) => {
       const cell = old.closest('[role="gridcell"]');

@@ -5,9 +5,9 @@ import { ADMIN, signIn } from './sessions';
 import { test } from './test';
 import { openLanes } from './tour-pictures';
 
-/** What a screen reader reads, in its order, from the accessibility tree. */
+/** Tests what a screen reader reads, and in which order, using the accessibility tree. */
 
-/** Fails unless the tree has the lines in this order, between any others, and no image without a name. */
+/** Fails unless the tree has the lines in this order, with any lines between them, and no image without a name. */
 async function expectOrder(root: Locator, lines: readonly string[]): Promise<void> {
   const tree = (await root.ariaSnapshot()).split('\n').map((line) => line.trim().replace(/^- '?/, ''));
   expect(

@@ -5,7 +5,7 @@ import { requestQuotes, SAMPLE_SEARCH } from './quote-steps';
 import { signIn } from './sessions';
 import { test } from './test';
 
-/** A carrier's regions on its page: deactivated by keyboard, and the decline read in a search. */
+/** Tests a carrier's regions on its page: one is deactivated by keyboard, and a search then shows the decline. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 const REGION = 'New York Metro';

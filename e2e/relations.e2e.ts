@@ -5,14 +5,14 @@ import { requestQuotes, results } from './quote-steps';
 import { ADMIN, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** A customer and a carrier connect: from the request to a bookable price. */
+/** Tests how a customer and a carrier connect, from the request to a bookable price. */
 
 const SHIPPER_ADMIN = 'shipper.admin@example.com';
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 const CARRIER_NAME = 'Permafrost Pallet Lines';
 const CUSTOMER_NAME = 'Harbor Lantern Foods';
 
-/** A row of the table, or its card. */
+/** Returns a row of the table, or its card. */
 const rowOf = (page: Page, name: string) => page.locator('[data-row-id]').filter({ hasText: name });
 
 async function confirm(page: Page, label: string): Promise<void> {
@@ -25,7 +25,7 @@ async function openCarriers(page: Page, email: string): Promise<void> {
   await expect(rowOf(page, CARRIER_NAME)).toBeVisible();
 }
 
-/** The booking text on the carrier's quote for the demo's first search. */
+/** Returns the text of the row with the carrier's quote for the demo's first search. */
 async function bookingWords(page: Page): Promise<string> {
   const { requestId, quotes } = await requestQuotes(page, SHIPPER_ADMIN);
   expect(quotes.some(({ carrier }) => carrier.name === CARRIER_NAME)).toBe(true);
@@ -39,7 +39,8 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   page,
   otherBrowser,
 }) => {
-  // The demo's two have a relation already: it is ended first, and ends as it was.
+  // The demo's customer and carrier are already connected. The test ends their relationship first, and restores it by its
+  // end.
   await openCarriers(page, SHIPPER_ADMIN);
   await rowOf(page, CARRIER_NAME)
     .getByRole('button', { name: `End the relationship with ${CARRIER_NAME}` })

@@ -3,9 +3,9 @@ import type { RoutePath } from '../src/web/routes';
 import { carrierPage } from '../src/web/texts/en/carrier-page';
 import { json } from './sessions';
 
-/** What tests that open every screen need: its tabs, and a record for the screens that show one. */
+/** Helpers for tests that open every screen: the tabs of a screen, and a record for screens that show one. */
 
-/** The values of `?tab=` or of `$tab`. */
+/** The values of `?tab=` or `$tab`, by route. */
 const TABS: Partial<Record<RoutePath, readonly string[]>> = {
   '/carriers/$id/$tab': Object.keys(carrierPage)
     .filter((id) => id.startsWith('carrier.tab.'))
@@ -13,7 +13,7 @@ const TABS: Partial<Record<RoutePath, readonly string[]>> = {
   '/customers/$id': ['details', 'users', 'carriers', 'facilities', 'billing'],
 };
 
-/** The addresses of a route, one for each of its tabs; the first tab of `?tab=` is the one without it. */
+/** Returns the addresses of a route, one per tab. The address without `?tab=` opens the first tab. */
 export function addressesOf(path: RoutePath, id: string): string[] {
   const filled = path.replace('$id', id);
   return (TABS[path] ?? ['']).map((tab, index) => {
@@ -22,7 +22,7 @@ export function addressesOf(path: RoutePath, id: string): string[] {
   });
 }
 
-/** Lists with an id for the screens that show one record. Screens that are not built yet accept any id. */
+/** The lists that provide an id for screens that show one record. Screens that are not built yet accept any id. */
 const LISTED_AT: Partial<Record<RoutePath, string>> = {
   '/bulk-search/$id': '/v1/quotes/bulk',
   '/carriers/$id': '/rest/v1/vw_carrier',
@@ -36,7 +36,7 @@ const LISTED_AT: Partial<Record<RoutePath, string>> = {
 };
 export const ANY_ID = '00000000-0000-7000-8000-000000000001';
 
-/** The id of a record that the route shows to an ADMIN; a bulk search and a webhook are created first. */
+/** Returns the id of a record that the route shows to an ADMIN. Creates a bulk search or a webhook first. */
 export async function idFor(path: RoutePath, page: Page, bearer: string): Promise<string> {
   const list = LISTED_AT[path];
   if (!list) return ANY_ID;
@@ -48,7 +48,7 @@ export async function idFor(path: RoutePath, page: Page, bearer: string): Promis
   return rows[0]?.id ?? '';
 }
 
-/** The demo has no bulk search. */
+/** Creates a bulk search, because the demo has none. */
 async function startBulkSearch(page: Page, bearer: string): Promise<void> {
   const answer = await page.request.post('/v1/quotes/bulk', {
     headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'text/csv' },

@@ -7,8 +7,8 @@ import { stopServer, waitForAddress } from '../src/testing/servers/built-server'
 import { DEMO_FOLDER, databaseNameOf, dataFolderOf, RUN_FOLDER, startProduct } from './servers';
 
 /**
- * Runs the built product with its demo on a fresh database until it is stopped. `serve.ts first` also makes the folder with
- * the demo, which the others wait for: loading the demo takes 6 s of CPU time, and copying it 0.1 s.
+ * Runs the built product with its demo on a fresh database until it is stopped. `serve.ts first` also creates the folder
+ * with the demo, for which the other servers wait: loading the demo takes 6 s of CPU time, copying it 0.1 s.
  */
 
 const port = process.env.PORT ?? '';
@@ -35,18 +35,21 @@ async function makeDemoFolder(): Promise<void> {
 async function copyDemoFolder(): Promise<void> {
   if (isFirst) await makeDemoFolder();
   while (!existsSync(DEMO_FOLDER) && !isStopping) await sleep(50);
-  // Not `cpSync`, which since Node.js 22 opens the folders to everyone: PostgreSQL refuses those.
+  // `cpSync` is not used, because since Node.js 22 it makes the folders accessible to everyone, which PostgreSQL refuses.
   if (!isStopping) await cp(DEMO_FOLDER, dataDir, { recursive: true });
 }
 
-/** Playwright stops all servers at once: the last one to end removes the run's folder. */
+/**
+ * Removes the server's data folder. Playwright stops all servers at once, so the last one to exit also removes the run's
+ * folder.
+ */
 function removeFolders(): void {
   rmSync(dataDir, { recursive: true, force: true });
   const others = existsSync(RUN_FOLDER) ? readdirSync(RUN_FOLDER).filter((name) => /^\d+$/.test(name)) : [];
   if (others.length === 0) rmSync(RUN_FOLDER, { recursive: true, force: true });
 }
 
-/** A database per worker on the suite's PostgreSQL. */
+/** Each worker has its own database on the suite's PostgreSQL. */
 const given = process.env.TEST_DATABASE_URL;
 let databaseUrl: string | null = null;
 if (given) databaseUrl = await freshDatabase(given, databaseNameOf(port));

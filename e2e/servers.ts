@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { runningPostgres } from '../src/server/platform/database/embedded-postgres';
 import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
 
-/** Each worker has a server at its own port, on a database that the tests of the worker share. */
+/** Each worker has a server on its own port, and a database that the worker's tests share. */
 
-/** Of this run; `playwright.config.ts` names it. */
+/** The folder of this run; `playwright.config.ts` names it. */
 export const RUN_FOLDER = process.env.E2E_FOLDER ?? '';
 
 export const dataFolderOf = (port: string) => join(RUN_FOLDER, port);
 
-/** A data folder with the demo that no server uses: loaded once, then copied. None if TEST_DATABASE_URL is set. */
+/**
+ * The data folder with the demo, loaded once and then copied; no server uses it directly. It does not exist if
+ * TEST_DATABASE_URL is set.
+ */
 export const DEMO_FOLDER = join(RUN_FOLDER, 'demo');
 
-/** The name of a worker's database on the PostgreSQL at TEST_DATABASE_URL. */
+/** Returns the name of a worker's database on the PostgreSQL at TEST_DATABASE_URL. */
 export const databaseNameOf = (port: string) => `coldlane_journeys_${port}`;
 
-/** The URL of a worker's database. */
+/** Returns the URL of a worker's database. */
 export function databaseUrlOf(port: string): string {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return Object.assign(new URL(given), { pathname: `/${databaseNameOf(port)}` }).href;
@@ -38,19 +41,22 @@ export function startProduct(
       ...process.env,
       HOST: '127.0.0.1',
       DEMO: 'on',
-      // Tests count the rows that they make.
+      // The demo's past is off because tests count the rows that they create.
       DEMO_PAST: 'off',
       LOG_LEVEL: 'warn',
-      // For the receiver of `webhooks.e2e.ts`.
+      // The receiver of `webhooks.e2e.ts` has a local address.
       WEBHOOKS_ALLOW_LOCAL: 'on',
-      // A session of one server is valid on another.
+      // The same secret makes a session of one server valid on another.
       AUTH_SECRET: 'the same for all servers, and long enough for it',
       ...env,
     },
   });
 }
 
-/** The site at this machine's name, as the server prints it and links to it. Its sessions are apart from those at the address. */
+/**
+ * Returns the site's address with `localhost`, which the server prints and uses in links. Its sessions are separate from
+ * those at the IP address.
+ */
 export const atLocalhost = (site = '') => site.replace('127.0.0.1', 'localhost');
 
 interface Replica {
@@ -59,8 +65,8 @@ interface Replica {
 }
 
 /**
- * Starts another server on the database and the files of the worker's server, for one test. Jobs and mails may run on
- * either, and a job reads the file that the other server received.
+ * Starts a second server for one test, on the database and the files of the worker's server. Jobs and mails may run on
+ * either server, and a job reads files that the other server received.
  */
 export async function startReplica(
   site: string,

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { SpotRequest } from '../src/contract/spot-answers';
+import type { SpotRequest } from '../src/contract/spot/spot-answers';
 import { SAMPLE_SEARCH } from './quote-steps';
 import { json, SHIPPER, signIn } from './sessions';
 
 const HOUR_MS = 3_600_000;
 
-/** Asks all approved carriers for offers on the demo's first search, through the API. */
+/** Requests offers from all approved carriers for the demo's first search, through the API. */
 export async function requestSpot(page: Page): Promise<SpotRequest> {
   const { toZip, pallets, grossWeightLbs, ...shared } = SAMPLE_SEARCH;
   const answer = await page.request.post('/v1/spot-requests', {

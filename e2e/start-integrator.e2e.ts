@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { QuoteRequest } from '../src/contract/quotes';
+import type { QuoteRequest } from '../src/contract/quotes/quotes';
 import { codeUnder, newFolder, ROOT, runInShell } from './documented-code';
 import { bookLoad } from './load-steps';
 import { openMenuGroup } from './page-steps';
@@ -11,7 +11,7 @@ import { SAMPLE_SEARCH } from './quote-steps';
 import { json, logIn } from './sessions';
 
 const API = 'docs/api.md';
-/** Keeps the variables and functions of a terminal, which the recipes continue in. */
+/** Saves the terminal's variables and functions, with which the next recipes continue. */
 const KEEP_TERMINAL = 'declare -p site key > terminal; declare -f field >> terminal';
 const CONTACT = {
   name: 'Shed 4',
@@ -22,7 +22,7 @@ const CONTACT = {
 
 test('docs/start/integrator.md, from the key to the last line', async ({ page, site }) => {
   test.setTimeout(240_000);
-  // The document's commands need curl, which is not among what npm installs.
+  // The document's commands need curl, which npm does not install.
   test.skip(spawnSync('curl', ['--version']).status !== 0, 'curl is not installed');
   const cwd = newFolder();
   const atSite = (lines: string) => {
@@ -122,7 +122,7 @@ test('docs/start/integrator.md, from the key to the last line', async ({ page, s
           printedByReceiver += text;
         });
         await expect.poll(() => printedByReceiver).toMatch(/listening on port \d+/);
-        // The documented port may be in use on this machine, so the receiver chose another one.
+        // The receiver chose another port if the documented one is in use on this machine.
         const chosen = `http://localhost:${/port (\d+)/.exec(printedByReceiver)?.[1]}`;
         expect((await fetch(chosen, { method: 'POST', body: '{}' })).status).toBe(400);
         await page.getByRole('link', { name: url }).click();

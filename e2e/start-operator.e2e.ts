@@ -27,13 +27,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The page opens what the operator starts, not a server of the test. */
+/** The page opens the server that the operator starts, not one of the test's servers. */
 const test = quickStart.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   baseURL: async ({}, use) => use(`http://localhost:${await freePort()}`),
 });
 
-/** Loads and users, as the call of each list returns them. */
+/** Returns loads and users as their list calls return them. */
 async function readRecords(site: string) {
   const read = async (path: string, bearer: string) => {
     const answer = await fetch(`${site}${path}`, json(bearer));
@@ -62,7 +62,7 @@ test('docs/start/operator.md, from the clone to a server of one’s own', async 
   const port = new URL(site).port;
   const restoredPort = String(await freePort());
   const env = { ...inherited, DATA_DIR: join(work, 'data'), PORT: port, LOG_LEVEL: 'warn' };
-  /** Returns printed commands with the folders and ports of this test. The document prints `/tmp/coldlane-…` for a backup. */
+  /** Returns printed commands with the folders and ports of this test. The document uses `/tmp/coldlane-…` for a backup. */
   const here = (lines: string) =>
     lines
       .replaceAll('http://localhost:3000', site)
@@ -70,7 +70,7 @@ test('docs/start/operator.md, from the clone to a server of one’s own', async 
       .replaceAll('/tmp/coldlane-', `${work}/`);
 
   const started: ChildProcess[] = [];
-  /** Runs a command in a terminal of its own, as a process group. */
+  /** Runs a command like a separate terminal, as its own process group. */
   const inTerminal = (line: string, more: Readonly<Record<string, string>> = {}) => {
     const child = spawn('bash', ['-c', here(line)], {
       cwd: ROOT,
@@ -81,7 +81,7 @@ test('docs/start/operator.md, from the clone to a server of one’s own', async 
     started.push(child);
     return child;
   };
-  /** Signals everything in the terminal: Ctrl+C or `kill -9`. */
+  /** Sends a signal to the whole process group, like Ctrl+C or `kill -9`. */
   const signal = async (child: ChildProcess, name: 'SIGINT' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -102,7 +102,7 @@ test('docs/start/operator.md, from the clone to a server of one’s own', async 
       },
 
       '1. Start it: `npm ci && npm start`': async ({ says }) => {
-        // The packages are installed, because this test runs; `.ci/run` starts with `npm ci`.
+        // The packages are already installed, because this test runs; `.ci/run` starts with `npm ci`.
         const command = says('`npm ci && npm start`').replace('npm ci && ', '');
         says('The first start creates an embedded PostgreSQL in `./data` and loads the demo');
         server = inTerminal(command);
@@ -154,7 +154,7 @@ test('docs/start/operator.md, from the clone to a server of one’s own', async 
         resources.push(postgres);
         await postgres.sql(code('sql'));
         const [install, ...lines] = code('sh').trim().split('\n');
-        // A build would replace the files that the servers of other tests use. `npm test` starts with one.
+        // A build would replace the files that other tests' servers use, and `npm test` has already built.
         expect(install).toBe('npm ci --include=dev && npm run build');
         const command = lines
           .join('\n')
@@ -230,7 +230,7 @@ test('docs/start/operator.md, from the clone to a server of one’s own', async 
   }
 });
 
-/** A page of its own person at the address that users open. */
+/** Opens a page in a new context at the address that users open. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: 'https://freight.example',

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { databaseUrlOf } from './servers';
 
 /**
- * Changes rows of the worker's database, for what neither the demo nor a call can bring about: that days pass, or a market
- * larger than the demo's. The server then answers from these rows.
+ * Changes rows of the worker's database, for situations that neither the demo nor a call can create, such as passed days or
+ * a market larger than the demo's. The server then answers from these rows.
  */
 async function changeRows(
   page: Page,
@@ -24,7 +24,7 @@ async function changeRows(
   }
 }
 
-/** Lets eleven minutes pass since the logins and proofs of a user. */
+/** Moves a user's logins back by eleven minutes, and removes their password confirmations. */
 export const ageLogins = (page: Page, email: string) =>
   changeRows(
     page,
@@ -34,7 +34,7 @@ export const ageLogins = (page: Page, email: string) =>
     'coldlane_auth',
   );
 
-/** Lets the days pass after which a pool's prices expire, and makes each $15 cheaper than the tariff is today. */
+/** Moves a pool's quotes into the past, so that they are expired, and makes each $15 cheaper than the tariff is today. */
 export const expirePool = (page: Page, groupId: string) =>
   changeRows(
     page,
@@ -47,13 +47,14 @@ export const expirePool = (page: Page, groupId: string) =>
   );
 
 /**
- * Stores as many quotes for a request as a larger market would give: copies of its first quote, each from a carrier of its
- * own, with the given names. Each is a little more expensive, transit takes 1 to 9 days, and a quarter is rated by weight.
+ * Stores as many quotes for a request as a larger market would give: copies of its first quote, each from a different
+ * carrier with one of the given names. Each is a little more expensive, transit takes 1 to 9 days, and a quarter is rated by
+ * weight.
  */
 export const storeManyQuotes = (page: Page, requestId: string, carrierNames: readonly string[]) =>
   changeRows(
     page,
-    // No role may delete a quote, so those of the search move to a request that nobody opens.
+    // No role may delete a quote, so the quotes of the search move to a request that nobody opens.
     `with moved as (
        update quote set request_id = gen_random_uuid() where request_id = $1::uuid returning *
      ), first as (

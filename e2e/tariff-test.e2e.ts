@@ -6,7 +6,7 @@ import { test } from './test';
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
-/** The cell of the only row in the grid, by its column's header. */
+/** Returns the cell in the only row of the grid, by its column's header. */
 async function cellOf(page: Page, header: string) {
   const headers = page.getByRole('columnheader');
   await expect(headers.filter({ hasText: header })).toHaveCount(1);

@@ -12,7 +12,7 @@ interface TestFixtures {
 export function collectPageErrors(page: Page, pageErrors: string[]): void {
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    // The browser logs each failed request itself. The tests that cause failures check them.
+    // The browser logs each failed request. Tests that cause failures check them themselves.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       pageErrors.push(message.text());
     }
@@ -24,7 +24,7 @@ export async function setStoredTheme(page: Page, theme: 'light' | 'dark'): Promi
 }
 
 export const test = base.extend<TestFixtures>({
-  // Each worker has a server and a database of its own, at ports that follow each other.
+  // Each worker has its own server and database; the workers' ports are consecutive.
   baseURL: async ({ baseURL }, use, { parallelIndex }) => {
     const site = new URL(baseURL ?? '');
     site.port = String(Number(site.port) + parallelIndex);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Names each text that does not fit where it stands: cut off without an ellipsis, past the edge of its button or card, or
- * over its neighbour. Runs in the page, so it may use nothing from outside.
+ * Lists each text that does not fit its place: cut off without an ellipsis, past the edge of its button or card, or over its
+ * neighbor. Runs in the page, so it may not use anything from outside.
  */
 function findUnfittingTexts(accented: string): string[] {
-  /** Letters may reach past their box by this much, and a line's box past its row's. */
+  /** The distance by which letters may exceed their box, and a line's box its row's. */
   const SLACK_PX = { x: 1.5, y: 3.5 };
   const OVERLAP_PX = { x: 3, y: 4 };
-  /** The rows of a long list are alike. */
+  /** The lowest position checked, because the rows of a long list are alike. */
   const MAX_TOP_PX = 3_000;
   const found = new Set<string>();
 
@@ -19,7 +19,7 @@ function findUnfittingTexts(accented: string): string[] {
   };
 
   const hidden = new Map<Element, boolean>();
-  /** Hidden, or for screen readers only. */
+  /** Whether an element is invisible or only for screen readers. */
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
     if (known !== undefined) return known;
@@ -34,7 +34,7 @@ function findUnfittingTexts(accented: string): string[] {
     return isHiddenNow;
   };
 
-  /** Each line of each text, with its rectangle. */
+  /** Returns each line of each text with its rectangle. */
   const linesOfTexts = () => {
     const lines: { element: Element; text: string; rect: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -54,16 +54,16 @@ function findUnfittingTexts(accented: string): string[] {
   const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isScrolling = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  /** What is wrong with a line inside one of its ancestors; `end` if it cannot reach past this ancestor. */
+  /** Returns the fault of a line inside one of its ancestors; `end` if it cannot extend beyond this ancestor. */
   const faultIn = (box: Element, rect: DOMRect, isOurs: boolean): string => {
     const style = getComputedStyle(box);
     const bounds = box.getBoundingClientRect();
     const isPastX = rect.right > bounds.right + SLACK_PX.x || rect.left < bounds.left - SLACK_PX.x;
     const isPastY = rect.bottom > bounds.bottom + SLACK_PX.y || rect.top < bounds.top - SLACK_PX.y;
     if (isScrolling(style.overflowX) || isScrolling(style.overflowY)) return 'end';
-    // A fixed bar is placed by the window.
+    // The window determines the position of a fixed bar.
     if (style.position === 'fixed' && !isPastX && !isPastY) return 'end';
-    // An ellipsis tells that there is more.
+    // An ellipsis shows that there is more.
     if (isPastX && isCutting(style.overflowX)) return style.textOverflow === 'ellipsis' ? 'end' : 'cut off';
     if (isPastY && isCutting(style.overflowY))
       return style.webkitLineClamp === 'none' ? 'cut off below' : 'end';
@@ -87,14 +87,14 @@ function findUnfittingTexts(accented: string): string[] {
     }
   };
 
-  /** The bar or header that an element sticks to; what scrolls below it is no fault. */
+  /** Returns the bar or header that the element moves with. Content that scrolls under a bar is no fault. */
   const stuckTo = (element: Element): Element | null => {
     let one: Element | null = element;
     while (one && !['sticky', 'fixed'].includes(getComputedStyle(one).position)) one = one.parentElement;
     return one;
   };
 
-  /** The part of the rectangle that no ancestor hides. */
+  /** Returns the part of the rectangle that no ancestor hides. */
   const visiblePart = (element: Element, { left, top, right, bottom }: DOMRect) => {
     const part = { left, top, right, bottom };
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -113,7 +113,7 @@ function findUnfittingTexts(accented: string): string[] {
   };
 
   const checkOverlaps = (fault: string, shown: ReturnType<typeof linesOfTexts>) => {
-    // Maps and charts place their labels themselves.
+    // Maps and charts position their own labels.
     const parts = shown
       .filter(({ element }) => !element.closest('svg'))
       .map(({ element, text, rect }) => ({ element, text, ...visiblePart(element, rect) }))
@@ -139,7 +139,7 @@ function findUnfittingTexts(accented: string): string[] {
   checkOverlaps(
     'button',
     buttons
-      // A field's own button stands in the field.
+      // A field's own button lies inside the field.
       .filter((element) => !isHidden(element) && !element.closest('[data-position]'))
       .map((element) => ({
         element,
@@ -152,11 +152,14 @@ function findUnfittingTexts(accented: string): string[] {
   return [...found];
 }
 
-/** `accented`: letters that only texts of the catalogue have. Data that is longer than its place is not reported. */
+/**
+ * Returns the texts of the page that do not fit. `accented` lists letters that only texts of the catalogue have; data that
+ * is too long for its place is not reported.
+ */
 export const unfittingTexts = (page: Page, accented: string): Promise<string[]> =>
   page.evaluate(findUnfittingTexts, accented);
 
-/** Every text on the page, and the names that are read aloud or shown in fields. */
+/** Returns every text on the page, and the names that screen readers read or fields show. */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set([document.title]);

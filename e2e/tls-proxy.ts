@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SELF_SIGNED } from '../src/testing/webhooks/self-signed';
 
-/** A proxy with TLS in front of a server on this machine, which passes on what docs/operations.md asks of a proxy. */
+/**
+ * Starts a TLS proxy in front of a server on this machine. It sets the headers that docs/operations.md requires of a proxy.
+ */
 export async function startTlsProxy(serverPort: number): Promise<{ port: number; stop: () => void }> {
   const proxy: Server = createServer(SELF_SIGNED, (call, answer) => {
     const headers = {

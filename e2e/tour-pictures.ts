@@ -3,7 +3,7 @@ import { nameOf, openerOf, requestQuotes, results } from './quote-steps';
 import { ADMIN, json, signIn } from './sessions';
 import { PERMAFROST } from './upload-steps';
 
-/** The pictures of `docs/pictures`, of the demo with its year of history. */
+/** Takes the pictures of `docs/pictures` from the demo with its year of history. */
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = {
@@ -20,7 +20,7 @@ interface Picture {
   readonly show: (page: Page) => Promise<void>;
 }
 
-/** The tour's search, the cheapest quote opened to its lines. */
+/** Shows the tour's search with the breakdown of the cheapest quote open. */
 async function showQuotes(page: Page): Promise<void> {
   const { requestId, quotes } = await requestQuotes(page);
   await page.goto(`/quotes?request=${requestId}`);
@@ -29,7 +29,7 @@ async function showQuotes(page: Page): Promise<void> {
   await openerOf(page, cheapest).click();
 }
 
-/** The same on a phone, as the list of its cards. */
+/** Shows the same search on a phone, as a list of cards. */
 async function showList(page: Page): Promise<void> {
   const { requestId, quotes } = await requestQuotes(page);
   await page.goto(`/quotes?request=${requestId}`);
@@ -64,7 +64,7 @@ async function showLoad(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The lanes of the carrier that the demo's carrier users belong to. */
+/** Opens the lanes of the carrier that the demo's carrier users belong to. */
 export async function openLanes(page: Page): Promise<void> {
   const answer = await page.request.get('/rest/v1/vw_carrier', {
     ...json(await signIn(page, ADMIN)),

@@ -4,11 +4,13 @@ import { nameOf, openerOf, results, SAMPLE_SEARCH, search, temperature } from '.
 import { ADMIN, SHIPPER, signIn } from './sessions';
 import { openLanes } from './tour-pictures';
 
-/** What the tour shows: a customer finds and books freight, the carrier answers, and what both and Coldlane see of it. */
+/**
+ * The scenes of the tour: a customer finds and books freight, the carrier answers, and both and Coldlane see the results.
+ */
 
-/** Takes a picture of the page with a sentence below it, which stays for some seconds. */
+/** Takes a picture of the page with a sentence below it, shown for some seconds. */
 export type Shoot = (page: Page, caption: string, seconds: number) => Promise<void>;
-/** Opens a browser of its own. */
+/** Opens a page in a new browser context. */
 type OpenBrowser = () => Promise<Page>;
 
 export async function playTour(shoot: Shoot, openBrowser: OpenBrowser): Promise<void> {

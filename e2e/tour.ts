@@ -11,7 +11,10 @@ import { setStoredTheme } from './test';
 import { PICTURES } from './tour-pictures';
 import { playTour, type Shoot } from './tour-scenes';
 
-/** Records `docs/pictures` from the built product on a fresh demo: `npm run tour`, or `npm run tour -- quotes` for some. */
+/**
+ * `npm run tour`: records `docs/pictures` from the built product on a fresh demo; `npm run tour -- quotes` records only
+ * some.
+ */
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const TOUR_SCREEN = { viewport: { width: 1024, height: 660 } };
@@ -29,7 +32,7 @@ async function openPage(browser: Browser, site: string, screen: BrowserContextOp
   return context.newPage();
 }
 
-/** Waits until nothing loads and nothing moves. */
+/** Waits until nothing loads or moves. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   // The stream of live changes may keep the network busy.
@@ -98,14 +101,14 @@ async function record(site: string): Promise<void> {
   await browser.close();
 }
 
-/** Runs a fresh demo with its year of history while something is done with it. */
+/** Runs `work` on a fresh demo with its year of history. */
 async function withDemo(work: (site: string) => Promise<void>): Promise<void> {
   const port = process.env.PORT ?? '3190';
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-tour-'));
   const server = startProduct({ PORT: port, DATA_DIR: dataDir, DEMO_PAST: 'on' }, 'inherit');
   const site = `http://127.0.0.1:${port}`;
   try {
-    // The history takes a minute or more on a busy machine.
+    // Loading the history takes a minute or more on a busy machine.
     for (let isReady = false; !isReady; await sleep(200)) {
       if (server.exitCode !== null) throw new Error('the server ended at its start');
       isReady = await fetch(`${site}/v1/health/ready`).then(
@@ -120,6 +123,6 @@ async function withDemo(work: (site: string) => Promise<void>): Promise<void> {
   }
 }
 
-// A running demo saves its start.
+// A demo that already runs at SITE does not have to be started.
 if (process.env.SITE) await record(process.env.SITE);
 else await withDemo(record);

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './layout-checks';
 import { ADMIN, signIn } from './sessions';
 import { test } from './test';
 
-/** A long upload shows its progress and can be closed and reopened. */
+/** Tests that a long upload shows its progress and can be closed and reopened. */
 
 const ROWS = 792_000;
 const REGIONS_FILE = join(import.meta.dirname, '../database/demo/highstack-pallet-network/regions.csv');
@@ -18,7 +18,7 @@ const REGIONS = readFileSync(REGIONS_FILE, 'utf8')
   .slice(1, 10)
   .map((line) => line.slice(0, line.indexOf(',')));
 
-/** ROWS five-digit ZIPs, spread evenly over the regions, in a file: from memory, the test would send them to the browser twice. */
+/** Writes ROWS five-digit ZIPs, spread evenly over the regions, to a file. A buffer would be sent to the browser twice. */
 function regionZips(path: string): string {
   const perRegion = ROWS / REGIONS.length;
   const rows = REGIONS.flatMap((region) => ZIPS_IN_USE.slice(0, perRegion).map((zip) => `${region},${zip}`));
@@ -33,7 +33,7 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-/** A carrier for this test alone, with regions and no ZIPs; `retire` deactivates it. */
+/** Creates a carrier for this test alone, with regions but no ZIPs. `retire` deactivates it. */
 async function makeCarrier(page: Page) {
   const bearer = await signIn(page, ADMIN);
   const headers = { Authorization: `Bearer ${bearer}` };
@@ -50,7 +50,7 @@ async function makeCarrier(page: Page) {
 
 const READ = String.raw`In progress: ([\d,]+) rows? read`;
 
-/** Records every row count the page shows from now on. */
+/** Records every row count that the page shows from now on. */
 async function notedRows(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate((pattern) => {
     const seen = new Set<string>();
@@ -87,7 +87,8 @@ test('a long upload shows its progress, can be closed and reopened, and ends wit
     const rowsSeen = await notedRows(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await panel(page).getByRole('button', { name: 'Upload', exact: true }).click();
-    // The file is read within seconds: closed and opened again first, then everything is looked for at once.
+    // The server reads the file within seconds. So the test first closes and reopens the panel, and then waits for
+    // everything at once.
     await expect(panel(page).getByRole('heading', { name: /^region-zips\.csv/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();

@@ -4,13 +4,13 @@ import { expectToast, tabTo } from './page-steps';
 import { ADMIN, signIn } from './sessions';
 import { test } from './test';
 
-/** A customer's admin manages its users. */
+/** Tests how a customer's admin manages its users. */
 
 const SHIPPER_ADMIN = 'shipper.admin@example.com';
 const CUSTOMER = 'Harbor Lantern Foods';
 
 const cell = (page: Page, email: string) => page.getByText(email, { exact: true });
-/** A row of the table, or a card. */
+/** Returns a row of the table, or a card. */
 const rowOf = (page: Page, email: string) => page.locator('[data-row-id]').filter({ has: cell(page, email) });
 
 async function openUsers(page: Page, query = ''): Promise<void> {

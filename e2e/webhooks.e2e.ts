@@ -12,7 +12,7 @@ interface Received {
   readonly headers: Record<string, string>;
 }
 
-/** A customer's program that receives webhooks, and answers 410 until it works. */
+/** Starts a customer's program that receives webhooks, and answers 410 until it works. */
 async function startReceiver() {
   const received: Received[] = [];
   let works = false;
@@ -39,7 +39,7 @@ async function startReceiver() {
   };
 }
 
-/** Returns the secret, which is shown once. */
+/** Creates a webhook and returns its secret, which is shown only once. */
 async function createWebhook(page: Page, url: string): Promise<string> {
   await page.goto('/webhooks');
   await page.getByRole('button', { name: 'Create webhook' }).click();

@@ -9,18 +9,18 @@ import { requestSpot } from './spot-steps';
 import { test } from './test';
 
 /**
- * What a first visit to each screen weighs: the compressed bodies as they are transferred, without the answers of
- * the API. Each visit also checks the page's content policy. docs/decisions/0036-a-chunk-per-screen.md has the measured weights.
+ * Measures the weight of a first visit to each screen: the compressed bodies as transferred, without the API's answers. Each
+ * visit also checks the page's content policy. docs/decisions/0036-a-chunk-per-screen.md has the measured weights.
  */
 
 interface Budget {
-  /** Of 1,000 bytes. */
+  /** The budget in units of 1,000 bytes. */
   readonly maxKb: number;
   /** The route whose files are not counted: the lightest screen of the same layout. */
   readonly onTopOf?: RoutePath;
 }
 
-/** The routes that bring a layout have a budget of their own. */
+/** The budgets of the routes that load a layout. */
 const WHOLE_PAGES: Partial<Record<RoutePath, Budget>> = {
   '/login': { maxKb: 175 },
   '/unauthorized': { maxKb: 175 },
@@ -32,15 +32,21 @@ function budgetOf(path: RoutePath): Budget {
   return WHOLE_PAGES[path] ?? { maxKb: 75, onTopOf: path in MAIN_ROUTES ? '/dashboard' : '/unauthorized' };
 }
 
-/** The API's answers, and the stream of live changes, which never ends. */
+/** The paths of the API's answers, among them the stream of live changes, which never ends. */
 const DATA = /^\/(v1|rest|realtime|storage)\//;
 const STREAM = '/realtime/';
-/** A page is complete when it has requested nothing for this long. */
+/** The quiet time after which a page counts as complete. */
 const QUIET_MS = 500;
-/** From this delay on, a timer is not part of the first visit: after it, a page loads what a lost connection would keep away. */
+/**
+ * Timers with this delay or more do not belong to the first visit: they load files that a lost connection would make
+ * unavailable later.
+ */
 const LATER_MS = 3_000;
 
-/** Not part of the budgets: one file for all screens, loaded once (docs/decisions/0052-the-typeface-and-the-shell.md). */
+/**
+ * The typeface is not part of the budgets, because it is one file for all screens, loaded once
+ * (docs/decisions/0052-the-typeface-and-the-shell.md).
+ */
 const TYPEFACE = /\.woff2$/;
 const MAX_TYPEFACE_KB = 50;
 
@@ -69,7 +75,7 @@ async function visit(page: Page, path: string): Promise<Files> {
   await expect
     .poll(
       async () => {
-        // On a busy machine the page may still be running what it has loaded, and request more after that.
+        // On a busy machine the page may still be executing loaded scripts, and request more afterwards.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
         return pending.size === 0 && Date.now() - changedMs > QUIET_MS;
       },
@@ -81,7 +87,7 @@ async function visit(page: Page, path: string): Promise<Files> {
     .off('request', onStart)
     .off('requestfailed', onEnd)
     .off('requestfinished', onEnd);
-  // A redirect would weigh another screen.
+  // After a redirect, the test would weigh another screen.
   const { pathname, search } = new URL(page.url());
   expect(`${pathname}${search}`).toBe(path);
   expect(errors, `errors on the first visit to ${path}`).toEqual([]);
@@ -94,7 +100,9 @@ async function visit(page: Page, path: string): Promise<Files> {
   return loadedFiles(page);
 }
 
-/** The files of the open page, without the API's answers. Also clears what the page stored, for the next first visit. */
+/**
+ * Returns the files of the open page, without the API's answers. Also clears what the page stored, for the next first visit.
+ */
 async function loadedFiles(page: Page): Promise<Files> {
   const loads = await page.evaluate(() => {
     localStorage.clear();
@@ -104,7 +112,7 @@ async function loadedFiles(page: Page): Promise<Files> {
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const);
   });
-  // The browser records no more than 250.
+  // The browser records at most 250 entries.
   expect(loads.length).toBeLessThan(250);
   const typefaces = loads.filter(([path]) => TYPEFACE.test(path));
   expect(new Set(typefaces.map(([path]) => path)).size, 'one file of the typeface').toBe(1);
@@ -120,8 +128,8 @@ async function loadedFiles(page: Page): Promise<Files> {
 const knownBytes = new Map<string, number>();
 
 /**
- * The bytes of a file that the browser took from its memory, for which it reports none. Loading every file again for
- * each screen took 15 s of CPU time, and the weights were the same.
+ * Returns the bytes of a file that came from the browser's cache, for which the browser reports none. Loading every file
+ * again for each screen took 15 s of CPU time, and the weights were the same.
  */
 async function transferredBytes(page: Page, path: string): Promise<number> {
   const known = knownBytes.get(path);
@@ -141,12 +149,12 @@ function kbOf(files: Files, without: Files = new Map()): number {
 const PATHS = Object.keys(ROUTES) as RoutePath[];
 const isSignedOut = (path: RoutePath) => path === '/login' || ROUTES[path].isPublic === true;
 
-/** Adds a weight to the test's report: `npx playwright test e2e/weights.e2e.ts --reporter=json` shows them. */
+/** Adds a weight to the test's report, which `npx playwright test e2e/weights.e2e.ts --reporter=json` shows. */
 function reportWeight(kb: number, weighed: string): void {
   test.info().annotations.push({ type: 'weight', description: `${kb.toFixed(1)} kB ${weighed}` });
 }
 
-/** Weighs each route with each of its tabs, and compares it with its budget. */
+/** Weighs each route with each of its tabs, and compares the weights with the budgets. */
 async function checkBudgets(
   page: Page,
   paths: readonly RoutePath[],
@@ -166,7 +174,10 @@ async function checkBudgets(
   }
 }
 
-/** On a busy machine a visit lasts so long that the files for later would be counted with the first ones. */
+/**
+ * Disables timers for later work. On a busy machine a visit takes so long that their files would be counted with the first
+ * ones.
+ */
 async function startNothingLater(page: Page): Promise<void> {
   await page.addInitScript((laterMs) => {
     const startTimer = window.setTimeout.bind(window);
@@ -188,9 +199,9 @@ test('each screen before login stays within its budget and its content policy', 
 test('each screen and each tab after login stays within its budget and its content policy', async ({
   page,
 }) => {
-  // About 35 first visits of one to two seconds each.
+  // About 35 first visits take one to two seconds each.
   test.setTimeout(600_000);
-  // The newest search, which the history lists first, a load, and a spot request. The demo has none.
+  // The demo has no new load or spot request, and the history lists the newest search first, so the test creates them.
   await bookLoad(page);
   await requestSpot(page);
   const bearer = await signIn(page, ADMIN);

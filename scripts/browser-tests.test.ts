@@ -6,19 +6,19 @@ import { parseSource, walk } from '../src/testing/web/web-sources';
 import { ROOT } from './documents';
 
 /**
- * A browser test whose server is made up shows only that the screen agrees with the test. Calls may be delayed, aborted, or
- * lost, but every answer is the server's.
+ * A browser test with a fake server shows only that the screen agrees with the test. So tests may delay, abort, or lose
+ * calls, but only the server may answer.
  */
 
-/** The only file that may answer, and only for scripts. */
+/** The only file that may answer requests, and only for scripts. */
 const ALLOWED = 'e2e/script-files.ts';
 
 /** Methods that answer a request instead of the server: Playwright's, and Puppeteer's in `e2e/firefox`. */
 const ANSWERING = new Set(['fulfill', 'routeFromHAR', 'routeWebSocket', 'respond', 'setRequestInterception']);
-/** Messages to the browser that do the same. */
+/** Browser protocol messages that do the same. */
 const ANSWERING_MESSAGES =
   /^(Fetch\.(enable|fulfillRequest|continueResponse)|Network\.setRequestInterception)$/;
-/** What a page calls servers with. A script that replaces it could answer. */
+/** The functions with which a page calls servers. A script that replaces one could answer. */
 const CALLING = /^(fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)$/;
 
 function answersIn(source: ts.SourceFile): string[] {
@@ -36,7 +36,10 @@ function answersIn(source: ts.SourceFile): string[] {
   return found;
 }
 
-/** `window.fetch = …`, `Object.assign(window, { fetch })`, or `Object.defineProperty(window, 'fetch', …)`. */
+/**
+ * Whether the node is `window.fetch = …`, `Object.assign(window, { fetch })`, or `Object.defineProperty(window, 'fetch',
+ * …)`.
+ */
 function isReplacement(node: ts.Node): boolean {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
     const { left } = node;

@@ -5,8 +5,9 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Builds if `dist` is missing or older than a source, so that `npm start` needs no second command. With `--prepare`, also creates the
- * database of a first start meanwhile (`src/server/prepare-files.ts`, `prepare.ts`): each keeps about one core busy.
+ * Builds if `dist` is missing or older than a source, so that `npm start` needs no second command. With `--prepare`, also
+ * creates the database of a first start meanwhile (`src/server/prepare-files.ts`, `prepare.ts`). Each of the two keeps about
+ * one core busy.
  */
 
 const SOURCES = ['src', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
@@ -28,13 +29,16 @@ function isBuilt(): boolean {
   });
 }
 
-/** Creates the files of a first start's database, and returns whether it did. A failure is not reported: the start does the same again. */
+/**
+ * Creates the files of a first start's database, and returns whether it succeeded. It does not report a failure, because the
+ * start does the same again.
+ */
 async function prepareFiles(env: NodeJS.ProcessEnv): Promise<boolean> {
   const { prepareDatabaseFiles } = await import('../src/server/prepare-files');
   return prepareDatabaseFiles(env).catch(() => false);
 }
 
-/** Fills the database in another process. A failure is not reported here either. */
+/** Fills the database in another process. It does not report a failure either. */
 async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/server/prepare.js'], {
     cwd: root,
@@ -44,16 +48,16 @@ async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The server first: its bundle fills the database while the web app is built. */
+/** Builds the server first, because its bundle fills the database while the web app is built. */
 async function buildAll({ prepares }: { readonly prepares: boolean }): Promise<void> {
   const env = { ...process.env };
-  // A test that finds a stale build runs this with `test`, and React would be built for development.
+  // A test that finds a stale build runs this with NODE_ENV `test`, with which React would be built for development.
   process.env.NODE_ENV = 'production';
   const files = prepares ? prepareFiles(env) : Promise.resolve(false);
   const { build } = await import('vite');
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   const prepared = (await files) ? prepareDatabase(env) : undefined;
-  // The database takes longer than the web app, whose files are compressed on every core.
+  // The web app gets a low priority, because compressing its files uses every core, but filling the database takes longer.
   if (prepared) setPriority(constants.priority.PRIORITY_LOW);
   await Promise.all([prepared, build({ configFile: 'vite.config.ts', logLevel: 'warn' })]);
 }

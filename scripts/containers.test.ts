@@ -50,7 +50,7 @@ test('the image is built from listed paths only', () => {
   for (const secret of ['data', '.env', '.git', 'node_modules']) expect(context).not.toContain(secret);
 });
 
-/** Variables that compose.yml does not pass on. */
+/** Variables that compose.yml does not pass on, and why. */
 const OF_THE_IMAGE = {
   PORT: 'the image sets it, and compose.yml publishes that port',
   HOST: 'the image sets it',
@@ -79,9 +79,9 @@ test('compose.yml gives the server every variable of its configuration, only kno
   const secrets = variables.filter(({ name }) => SECRET_VARIABLES.has(name) || /PASSWORD$|_KEY$/.test(name));
   expect(secrets.length).toBeGreaterThanOrEqual(7);
   for (const { name, value } of secrets) {
-    // An address may contain a password, and these do not.
+    // These addresses could contain a password, but must not.
     if (name === 'SMTP_URL' || name === 'S3_ENDPOINT') expect(value, name).not.toContain('@');
-    // Required, or empty unless `.env` sets it.
+    // The other secrets are required, or empty unless `.env` sets them.
     else expect(value, name).toMatch(/\$\{[A-Z0-9_]+:(\?[^}]+|-)\}/);
   }
 });

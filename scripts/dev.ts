@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DEMO_PASSWORD, listDemoUsers } from '../src/server/features/demo/demo-accounts';
 
-/**
- * Starts server and web with reload in one terminal. Vite serves the pages and proxies calls to the server.
- */
+/** Starts server and web app with reload in one terminal. Vite serves the pages and proxies calls to the server. */
 
 const root = join(import.meta.dirname, '..');
 const demoOffer = { password: DEMO_PASSWORD, accounts: await listDemoUsers() };

@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { DOCUMENTS, findIn, ROOT, withoutCodeBlocks } from './documents';
 
-/** The files, headings, and pictures that documents link to exist. */
+/** Tests that the files, headings, and pictures that documents link to exist. */
 
-/** The anchor that GitHub makes of a heading. */
+/** Returns the anchor that GitHub creates for a heading. */
 function anchorOf(heading: string): string {
   const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/`/g, '');
   return text
@@ -20,7 +20,7 @@ const anchorsIn = (text: string): ReadonlySet<string> =>
 
 const anchors = new Map(DOCUMENTS.map(({ path, text }) => [path, anchorsIn(text)]));
 
-/** The targets of links and pictures that lie in the project. */
+/** Returns the targets of links and pictures inside the project. */
 function targetsIn(text: string): string[] {
   const prose = withoutCodeBlocks(text).replace(/`[^`\n]+`/g, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROBLEMS } from '../src/contract/problems';
 
-/** The table of docs/api.md: status, codes, what to do. */
+/** The rows in the table of docs/api.md: status, codes, and what to do. */
 const ROWS = [
   ...readFileSync(join(import.meta.dirname, '../docs/api.md'), 'utf8').matchAll(
     /^\| (\d{3}) \| (`[^|]+`) \| [^|]+ \|$/gm,

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { en } from '../src/web/texts/en';
 import { DOCUMENTS, findIn, withoutCodeBlocks } from './documents';
 
-/** The quick starts print what the screens say in bold. Browser tests do their steps: `e2e/quick-start.ts`. */
+/**
+ * Tests that the bold texts in the quick starts are on the screens. Browser tests follow the steps: `e2e/quick-start.ts`.
+ */
 
 const QUICK_STARTS = DOCUMENTS.filter(({ path }) => path.startsWith('docs/start/'));
 
-/** The texts that a message can become, with `…` for each value: a plural has one for each of its branches. */
+/** Returns the texts that a message can become, with `…` for each value. A plural has one for each of its branches. */
 function shownForms(message: string): string[] {
   const plural = /\{\w+, plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/.exec(message);
   if (plural) {
@@ -22,7 +24,7 @@ function shownForms(message: string): string[] {
 
 const FORMS = Object.values(en).flatMap(shownForms);
 const TEXTS = new Set(FORMS);
-/** Texts with values, as patterns. One without words of its own would match everything. */
+/** The texts with values, as patterns. A text without words of its own is left out, because it would match everything. */
 const PATTERNS = FORMS.filter((form) => form.includes('…') && /[A-Za-z]{3}/.test(form)).map(
   (form) => new RegExp(`^${form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+')}$`),
 );

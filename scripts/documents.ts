@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project's documents, for the tests that compare what they name with what exists. */
+/** The project's documents, for tests that compare their names with what exists. */
 
 export const ROOT = join(import.meta.dirname, '..');
 
 interface Document {
-  /** From the root. */
+  /** The path from the root. */
   readonly path: string;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ export const DOCUMENTS: readonly Document[] = markdownFiles().map((path) => ({
   text: readFileSync(join(ROOT, path), 'utf8'),
 }));
 
-/** Decision records tell what was true when they were written, and may name what is gone. */
+/** The documents that must be up to date. Decision records describe the past, and may name things that no longer exist. */
 export const CURRENT_DOCUMENTS = DOCUMENTS.filter(({ path }) => !path.startsWith('docs/decisions/'));
 
 interface CodeBlock {
@@ -42,12 +42,12 @@ export function codeBlocksIn(text: string): CodeBlock[] {
 
 export const withoutCodeBlocks = (text: string): string => text.replace(/^```\w*\n.*?^```/gms, '');
 
-/** The texts in single backticks. */
+/** Returns the texts in single backticks. */
 export function inlineCodeIn(text: string): string[] {
   return [...withoutCodeBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 }
 
-/** Applies a finder to documents, and names the document of what it found. */
+/** Applies `find` to documents, and adds the document's path to each result. */
 export function findIn(documents: readonly Document[], find: (text: string) => string[]): string[] {
   return documents.flatMap(({ path, text }) => find(text).map((found) => `${path}: ${found}`));
 }

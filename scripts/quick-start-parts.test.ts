@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingsOf, partsOf, unsaidIn, withoutMarks } from '../e2e/quick-start-parts';
 
-/** What the browser tests of `docs/start` would miss if the documents were read wrongly. */
+/** Tests the reading of the documents, because with a wrong reading the browser tests of `docs/start` would miss parts. */
 
 const DOCUMENT = `# Quick start
 

@@ -1,6 +1,6 @@
 /**
- * `npm run api:record`: records which calls the API has and what they take and return, once the top entry of the changelog
- * names every call that was added, removed, or changed.
+ * `npm run api:record`: records the API's calls with their parameters and results, once the top entry of the changelog names
+ * every call that was added, removed, or changed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,8 +9,8 @@ import { createLog } from '../src/server/platform/log';
 import { readSchemaInterface } from '../src/testing/database/schema-interface';
 
 /**
- * Writes `database/former-release.json`: the commit of this checkout and what its release uses of the database. Run it when
- * a release is out, before the first migration of the next one (CONTRIBUTING.md, Upgrades).
+ * Writes `database/former-release.json`: the commit of this checkout and the parts of the database that its release uses.
+ * Run it when a release is out, before the first migration of the next one (CONTRIBUTING.md, Upgrades).
  */
 
 const root = join(import.meta.dirname, '..');

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Runs every test with both runners and ends with one line: `N passed, N failed`. With TEST_TALLY_FILE the counts are
- * also appended to that file, so that several runs can be summed. Arguments go to Vitest: `--project server` skips the
- * unit tests that never touch a database.
+ * Runs every test with both runners and ends with one line: `N passed, N failed`. With TEST_TALLY_FILE the counts are also
+ * appended to that file, so that several runs can be summed. Arguments go to Vitest: `--project server` skips the unit tests
+ * that never touch a database.
  */
 
 interface Tally {
   passed: number;
   failed: number;
-  /** What each failed or retried test said, for the end of the output: a build server may keep only that. */
+  /** The output of each failed or retried test, repeated at the end, because a build server may keep only that. */
   failures: string[];
 }
 
@@ -23,7 +23,10 @@ const reports = mkdtempSync(join(tmpdir(), 'coldlane-tests-'));
 /** The runners allocate many short-lived objects. A larger young generation collects them with less copying. */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=32';
 
-/** How many lines of a runner's output are repeated at the end if it exits with an error but reports no failed test. */
+/**
+ * The number of a runner's last output lines that are repeated at the end if it exits with an error but reports no failed
+ * test.
+ */
 const MAX_LAST_LINES = 40;
 
 const MAX_FAILURE_CHARACTERS = 4_000;
@@ -31,11 +34,14 @@ const MAX_FAILURE_CHARACTERS = 4_000;
 interface RunnerExit {
   name: string;
   status: number;
-  /** Of standard output and standard error together, without the runner's name. */
+  /** The last lines of standard output and standard error together, without the runner's name. */
   lastLines: string[];
 }
 
-/** Resolves when the runner exits. Each line is printed with the runner's name, since both write at the same time. */
+/**
+ * Runs a runner and resolves when it exits. Prefixes each line with the runner's name, because both runners print at the
+ * same time.
+ */
 function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<RunnerExit> {
   const child = spawn(process.execPath, [LARGE_YOUNG_GENERATION, join(root, tool), ...args], {
     cwd: root,
@@ -59,8 +65,8 @@ function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv 
 }
 
 /**
- * A runner that exits with an error counts as one failure even if it reports no failed test or writes no report. Vitest,
- * for example, fails after an uncaught error outside any test.
+ * Counts a runner's tests. A runner that exits with an error counts as one failure even if it reports no failed test or
+ * writes no report; Vitest, for example, fails after an uncaught error outside any test.
  */
 function tallyOf(
   { name, status, lastLines }: RunnerExit,
@@ -101,7 +107,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Also of tests that passed when they were tried again. */
+/** Lists failures, including those of tests that passed when retried. */
 function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, ok, tests }) =>
     tests
@@ -152,7 +158,7 @@ async function runBrowserTests(): Promise<Tally> {
   });
 }
 
-// Both wait for a PostgreSQL, a server or a browser for much of their time, so they share the processors.
+// Both spend much of their time waiting for a PostgreSQL, a server or a browser, so they run at the same time.
 const tallies = await Promise.all([runUnitTests(), runBrowserTests()]);
 rmSync(reports, { recursive: true, force: true });
 

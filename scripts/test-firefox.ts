@@ -8,9 +8,9 @@ import { JOURNEYS, type People } from '../e2e/firefox/journeys';
 import { openPage } from '../e2e/firefox/page-steps';
 
 /**
- * `npm run test:firefox`: the main journeys in the installed Firefox, over WebDriver BiDi, on the built product with its demo. A page that
- * logs an error fails its journey. `-- --pictures=FOLDER` keeps a picture of each page after each journey. Ends with
- * `N passed, N failed`.
+ * `npm run test:firefox`: runs the main journeys in the installed Firefox, over WebDriver BiDi, on the built product with
+ * its demo. A page that logs an error fails its journey. `-- --pictures=FOLDER` saves a picture of each page after each
+ * journey. Ends with `N passed, N failed`.
  */
 
 const pictures = process.argv.find((text) => text.startsWith('--pictures='))?.slice('--pictures='.length);

@@ -6,9 +6,10 @@ import { installNode } from './nodes/install-node';
 import { TESTED_NODES } from './nodes/tested-nodes';
 
 /**
- * `npm run test:nodes`: the unit tests without a database and one journey in the browser on each supported version of Node.js, from npm.
- * `-- --version=24.21.0` tries one, `--besides-own` the newest one of another major version than this process, `--quick` only the pure
- * unit tests and the journey with its booking, `--server` also the tests with a database. Ends with `N passed, N failed`, which TEST_TALLY_FILE gets too.
+ * `npm run test:nodes`: runs the unit tests without a database and one browser journey on each supported version of Node.js,
+ * installed from npm. `-- --version=24.21.0` tries one version, `--besides-own` the newest with another major version than
+ * this process, `--quick` only the pure unit tests and the journey with its booking, `--server` also the tests with a
+ * database. Ends with `N passed, N failed`, and also adds these counts to TEST_TALLY_FILE.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +21,7 @@ const besidesOwn = TESTED_NODES.filter((version) => version.split('.')[0] !== ow
 const everyVersion = process.argv.includes('--besides-own') ? besidesOwn : TESTED_NODES;
 const versions = wanted === undefined ? everyVersion : [wanted];
 const projects = ['pure', ...(isQuick ? [] : ['web']), ...(hasServer ? ['server'] : [])];
-/** The tests that `--grep` below must find. */
+/** The number of tests that `--grep` below must find. */
 const JOURNEY_TESTS = 2;
 const reports = mkdtempSync(join(tmpdir(), 'coldlane-nodes-'));
 
@@ -29,7 +30,7 @@ interface Counts {
   readonly failed: number;
 }
 
-/** A runner without a report, or one that fails without a failed test, counts as one failure. */
+/** Reads a runner's counts. A runner without a report, or one that fails without a failed test, counts as one failure. */
 function countsOf(report: string, status: number | null, read: (json: unknown) => Counts): Counts {
   const path = join(reports, report);
   const counts = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
@@ -40,7 +41,7 @@ function runOn(node: string, args: readonly string[], env: Readonly<Record<strin
   return spawnSync(node, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // What the tests start, such as the server of the journey, runs on the same version.
+    // Programs that the tests start, such as the journey's server, run on the same version.
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
   }).status;
 }
@@ -61,7 +62,7 @@ function unitTests(node: string, version: string): Counts {
   });
 }
 
-/** From the login to the exported file, and a booking, on a server that this version runs. */
+/** Runs the journey from login to the exported file, and a booking, on a server that runs on this version. */
 function journey(node: string, version: string): Counts {
   const report = `journey-${version}.json`;
   const status = runOn(
@@ -80,7 +81,7 @@ function journey(node: string, version: string): Counts {
   return countsOf(report, status, (json) => {
     const { stats } = json as { stats: { expected: number; flaky: number; unexpected: number } };
     const { expected, flaky, unexpected } = stats;
-    // A renamed test must not leave the run without one of the two.
+    // If a test was renamed, `--grep` would no longer find both.
     const missing = Math.max(0, JOURNEY_TESTS - expected - flaky - unexpected);
     return { passed: expected + flaky, failed: unexpected + missing };
   });

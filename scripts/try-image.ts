@@ -8,9 +8,9 @@ import { tryServer } from './image/try-server';
 import { installNode } from './nodes/install-node';
 
 /**
- * `npm run image:try`: runs the Dockerfile's steps in clean folders as the image's user, without Docker, and starts the result as
- * `docker run --read-only` would: its files belong to root, only the volumes are writable, and Node.js is process 1. Prints
- * what it measured as JSON. Needs Linux and root, for mounts that only its own processes see.
+ * `npm run image:try`: runs the Dockerfile's steps in clean folders as the image's user, without Docker, and starts the
+ * result as `docker run --read-only` would: its files belong to root, only the volumes are writable, and Node.js is process
+ * 1. Prints its measurements as JSON. Needs Linux and root, for mounts that only its own processes see.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -57,7 +57,7 @@ function build(stage: Stage, stageRoot: ImageRoot, roots: ReadonlyMap<string, Im
     } else if (step.kind === 'copy') {
       const target = join(stageRoot.path, step.target.startsWith('/') ? '' : state.folder, step.target);
       for (const path of sourcesOf(step.sources, step.from, roots)) {
-        // A folder's content is copied, a file into a folder keeps its name.
+        // For a folder, its content is copied; a file copied into a folder keeps its name.
         const isInto = step.target.endsWith('/') || path.name !== null;
         const to = isInto ? join(target, path.name ?? path.file) : target;
         cpSync(path.from, to, { recursive: true, verbatimSymlinks: true });
@@ -81,7 +81,7 @@ function build(stage: Stage, stageRoot: ImageRoot, roots: ReadonlyMap<string, Im
 
 interface SourcePath {
   readonly from: string;
-  /** Its path in the context, for what `COPY . .` copies; null for a single named path. */
+  /** The path in the context for a part that `COPY . .` copies; null for a single named path. */
   readonly name: string | null;
   readonly file: string;
 }
@@ -116,14 +116,17 @@ function makeVolumes({ volumes }: Image): Record<string, string> {
   );
 }
 
-/** `node:22.23.3-bookworm-slim` has Node.js 22.23.3. */
+/** Returns the Node.js version of a base image: `node:22.23.3-bookworm-slim` has 22.23.3. */
 function versionOf({ base }: Stage): string {
   const version = /^node:(\d+\.\d+\.\d+)-/.exec(base)?.[1];
   if (version === undefined) throw new Error(`FROM ${base} has no exact version of Node.js`);
   return version;
 }
 
-/** How this machine reaches the registry. Docker passes the same on as build arguments or from its own configuration. */
+/**
+ * Returns the variables with which this machine reaches the registry. Docker passes them as build arguments or from its own
+ * configuration.
+ */
 function networkEnv(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -12,11 +12,14 @@ const FAULT_EVERY_MS = 25;
 
 interface Side {
   readonly bearer: string;
-  /** Ids, names and emails of this company only. */
+  /** The ids, names and emails that belong to this company only. */
   readonly marks: readonly string[];
 }
 
-/** Sends requests of two companies to one server with a pool of ten connections, while statements are cancelled and backends killed. */
+/**
+ * Sends requests of two companies to one server with a pool of ten connections, while statements are cancelled and backends
+ * killed.
+ */
 export async function measureCompanies(replicas: Replicas) {
   const sides = [await createSide(replicas, 'maple'), await createSide(replicas, 'walnut')] as const;
   const random = seededRandom(20_261_121);

@@ -5,7 +5,7 @@ import { runInParallel, sendRequest } from './send-request';
 
 const BURSTS = 10;
 const AT_ONCE = 100;
-/** Calls of signed-in users that are always running. */
+/** The number of signed-in users' calls that are always running. */
 const OTHERS = 4;
 const OTHER_CALLS = ['/v1/auth/me', '/rest/v1/vw_profile', '/v1/api-keys'];
 

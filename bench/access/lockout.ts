@@ -8,8 +8,8 @@ const SIGN_INS = 20;
 const OWNER_ADDRESS = '198.51.100.7';
 
 /**
- * Attacks one email from 100 addresses at two servers: wrong passwords, requests for codes, and wrong codes. Meanwhile
- * its owner signs in from a browser in which they were signed in before, by password and by code.
+ * Attacks one email from 100 addresses at two servers: wrong passwords, requests for codes, and wrong codes. Meanwhile its
+ * owner signs in from a browser in which they were signed in before, by password and by code.
  */
 export async function measureLockout(replicas: Replicas, shipperId: string) {
   const name = 'attacked';
@@ -63,7 +63,7 @@ export async function measureLockout(replicas: Replicas, shipperId: string) {
     slowestMs: Math.round(Math.max(...times)),
   };
 
-  /** The owner opens the newest mail. While codes of attackers still arrive, it can be theirs, so they are all valid. */
+  /** Signs in as the owner with the code in the newest mail. An attacker may have requested it, but all codes are valid. */
   async function signInByNewestCode(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const mail = (await mailsTo(replicas, [email])).get(email) ?? '';

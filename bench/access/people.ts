@@ -7,7 +7,7 @@ export const PASSWORD = 'a password of the bench';
 export type AccountState = 'ACTIVE' | 'DEACTIVATED' | 'INVITED';
 
 export interface PeopleOptions {
-  /** Emails are `<name>-<number>@<name>.example`, counted from 1. */
+  /** The name in the emails, which are `<name>-<number>@<name>.example`, counted from 1. */
   readonly name: string;
   readonly count: number;
   readonly state: AccountState;
@@ -29,7 +29,7 @@ export async function insertShipper({ connect }: Replicas, name: string): Promis
   return id;
 }
 
-/** People of a shipper. All except INVITED ones have an account with the same password, hashed once. */
+/** Inserts people of a shipper. All except INVITED ones have an account with the same password, hashed once. */
 export async function insertPeople({ connect }: Replicas, wanted: PeopleOptions): Promise<void> {
   const { name, count, state: standing, role, shipperId } = wanted;
   const people = Array.from({ length: count }, (_, index) => ({
@@ -73,7 +73,7 @@ export async function insertPeople({ connect }: Replicas, wanted: PeopleOptions)
   await auth.end();
 }
 
-/** The newest email to each address, once there is one. */
+/** Waits for the newest email to each address, and returns them by address. */
 export async function mailsTo(
   { connect }: Replicas,
   emails: readonly string[],

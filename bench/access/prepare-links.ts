@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readRequest } from './read-request';
 
-/** A call that cannot be drawn from the ids of what exists. */
+/** A call whose path cannot be built from the collected ids. */
 export interface PreparedForm {
   readonly address: string;
-  /** Sent as JSON; none for a GET. */
+  /** The JSON body; absent for a GET. */
   readonly body?: unknown;
 }
 
@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000;
 const MAX_WAIT_MS = 60_000;
 const DISPATCHER = 'carrier.admin@example.com';
 const SHIPPER = 'shipper.staff@example.com';
-/** Ten dropoffs, whose pallets fit into one trailer. */
+/** The ZIPs of ten dropoffs whose pallets fit into one trailer. */
 const POOL_ZIPS = ['10001', '60607', '75201', '30303', '33101', '02110', '19103', '77002', '85003', '97201'];
 const SHARED = { fromZip: '93901', temperature: 'FROZEN', commodity: 'FROZEN' };
 const PALLETS = { pallets: 4, grossWeightLbs: 4_800 };
 
 /**
- * Makes the links that people get by mail or pass on, a signed file, quotes that were asked for again, and a webhook's delivery, with the
- * form of the call that reads each.
+ * Creates mailed and shared links, a signed file, repeated quotes, and a webhook delivery. Returns the form of the call that
+ * reads each.
  */
 export async function prepareLinks(
   url: string,
@@ -98,7 +98,7 @@ interface Again {
 
 const CONTACT = { contactName: 'Bench', contactPhone: '+1 831 555 0118' };
 
-/** A load of the carrier whose users can log in. */
+/** Returns the booking of a quote from the carrier whose users can log in. */
 function loadOf({ quotes }: FoundQuotes) {
   const quote = quotes.find((one) => one.bookable && one.carrier.name === 'Permafrost Pallet Lines');
   const stop = (side: string, zip: string, city: string, state: string) => ({
@@ -116,11 +116,11 @@ const addressOf = (link: string, base: string) => {
   return `${pathname}${search}`;
 };
 
-/** The value in the fragment of a link. */
+/** Returns the secret in a link's fragment. */
 const secretOf = (link: string): string =>
   Array.from(new URLSearchParams(new URL(link).hash.slice(1)).values())[0] ?? '';
 
-/** The secret of the newest mailed link to someone whose path is this. */
+/** Returns the secret of the newest link with this path that was mailed to `email`. */
 async function mailedSecret(url: string, email: string, path: string): Promise<string> {
   const untilMs = performance.now() + MAX_WAIT_MS;
   for (;;) {

@@ -6,11 +6,11 @@ import { ADMIN_EMAIL } from '../product/sign-in';
 import { type PreparedForm, prepareLinks } from './prepare-links';
 import { readRequest } from './read-request';
 
-/** A file may have as many lanes. */
+/** The most lanes that a file may have. */
 const BULK_LANES = 10_000;
 const WRONG_ROWS = 20_000;
 const MAX_WAIT_MS = 60_000;
-/** Lists whose rows have the ids for the paths of other calls. */
+/** The lists whose rows have the ids for the paths of other calls. */
 const LISTS = [
   ...[
     '/rest/v1/vw_carrier',
@@ -34,8 +34,9 @@ interface Rows {
 }
 
 /**
- * Makes what the demo lacks, so that every call has something large to read: a bulk search, a file with thousands of errors, a
- * comparison, a webhook, a key, and links. Collects ids, and returns the forms that cannot be drawn, by call.
+ * Creates what the demo lacks, so that every call has something large to read: a bulk search, a file with thousands of
+ * errors, a comparison, a webhook, a key, and links. Collects ids, and returns, by call, the forms that cannot be built from
+ * ids.
  */
 export async function prepareReads(
   url: string,

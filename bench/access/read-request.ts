@@ -4,17 +4,17 @@ import { gunzipSync } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly ms: number;
-  /** The bytes of the body as they were transferred. */
+  /** The bytes of the body as transferred. */
   readonly bytes: number;
-  /** The JSON of an answer that is kept, else null. */
+  /** The parsed JSON if the answer was kept; else null. */
   readonly body: unknown;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-/** Larger answers are not kept while the heaviest form is looked for. */
+/** The size above which an answer is not kept while the bench looks for the heaviest form. */
 const MAX_KEPT_BYTES = 400_000;
 
-/** Sends a call as a browser does, which accepts compressed answers, and reads the whole answer. */
+/** Sends a call that accepts compressed answers, as a browser does, and reads the whole answer. */
 export function readRequest(
   url: string,
   options: {
@@ -22,9 +22,9 @@ export function readRequest(
     readonly bearer: string;
     readonly body?: string | Uint8Array | undefined;
     readonly headers?: Readonly<Record<string, string>>;
-    /** For the preparation, which reads answers. Other calls are compressed. */
+    /** Requests an uncompressed answer and keeps all of it. Used by the preparation. */
     readonly isPlain?: boolean;
-    /** Only counts the bytes: unpacking and parsing in this process would delay the calls that it measures. */
+    /** Only counts the bytes, because unpacking and parsing here would delay the measured calls. */
     readonly isDropped?: boolean;
   },
 ): Promise<Answer> {

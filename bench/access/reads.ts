@@ -11,22 +11,22 @@ import type { PreparedForm } from './prepare-links';
 import { prepareReads } from './prepare-reads';
 import { type Answer, readRequest } from './read-request';
 
-/** One person's calls of one kind. */
+/** The number of calls of one kind that one person runs at a time. */
 const AT_ONCE = 8;
 const PEOPLE = [ADMIN_EMAIL, 'shipper.admin@example.com', 'carrier.admin@example.com'] as const;
-/** Everyone else, who lists loads. */
+/** The other users, who list loads meanwhile. */
 const OTHERS = ['shipper.staff@example.com', 'carrier.staff@example.com'] as const;
 const OTHERS_AT_ONCE = 4;
 const OTHERS_PATH = '/v1/loads?limit=25';
 const OTHERS_PAUSE_MS = 10;
-/** A call that ran for this long is warm. */
+/** The time after which a call counts as warm. */
 const WARM_MS = 300;
 const MEASURED_MS = 2_500;
 const MAX_IDS = 13;
 const MAX_FORMS = 60;
 const DAY_MS = 86_400_000;
 const PICKUP_DAYS = 7;
-/** Ranges of days to try, the widest first: some calls take a year at most. */
+/** The ranges of days to try, widest first, because some calls take a year at most. */
 const RANGE_DAYS = [730, 365, 92];
 
 interface Form {
@@ -49,8 +49,8 @@ export interface MeasuredRead {
 }
 
 /**
- * Runs the heaviest form of every call that reads, eight at once by one person, while four calls of others list loads. `only` names some
- * calls; `part` is such as `2/4`.
+ * Runs the heaviest form of every call that reads, eight at a time by one person, while four calls of others list loads.
+ * `only` names the calls to run (all if empty); `part` is for example `2/4`.
  */
 export async function measureReads(options: { readonly only: readonly string[]; readonly part: string }) {
   const product = await startProduct({ env: { DEMO_PAST: 'on', TRUST_PROXY: 'on' } });
@@ -77,7 +77,7 @@ export async function measureReads(options: { readonly only: readonly string[]; 
         (options.only.length === 0 || options.only.includes(operationId)) && index % of === at - 1,
     );
     const reads: MeasuredRead[] = [];
-    /** Calls of which no form succeeded, with the answers. */
+    /** The calls without a successful form, with the answers they got. */
     const withoutAnswer: Record<string, string[]> = {};
     for (const call of wanted) {
       const refusals = new Set<string>();
@@ -115,17 +115,17 @@ export async function measureReads(options: { readonly only: readonly string[]; 
 interface Finding {
   readonly send: (form: Form, method: string) => Promise<Answer>;
   readonly known: KnownIds;
-  /** Forms that the preparation made, by call. */
+  /** The forms that the preparation created, by call. */
   readonly prepared: ReadonlyMap<string, readonly PreparedForm[]>;
   readonly refusals: Set<string>;
 }
 
-/** The slowest form with a successful answer, of those that differ in the path, then in the person, then in the query. */
+/** Finds the slowest form with a successful answer: tries the paths first, then the people, then the queries. */
 async function findHeaviest(of: FuzzCall, { send, known, prepared, refusals }: Finding) {
   const schemas: Readonly<Record<string, Schema>> = productDocument().components?.schemas ?? {};
   const base = baseRequest(of, { schemas, ids: known });
   const { headers, body } = sentBody(of, base);
-  // The days of examples are past.
+  // The pickup days in the examples are past.
   const pickup = `"earliestPickup":"${isoDay(Date.now() + PICKUP_DAYS * DAY_MS)}"`;
   const sent = {
     headers,
@@ -144,7 +144,7 @@ async function findHeaviest(of: FuzzCall, { send, known, prepared, refusals }: F
       answers.push({ form, answer });
     }
     const candidates = answers.sort((a, b) => b.answer.ms - a.answer.ms).slice(0, 3);
-    // The first answer may have waited for a compilation or a cache.
+    // The first answer may have waited for a compilation or a cache, so the fastest of three counts.
     for (const candidate of candidates) {
       for (let again = 0; again < 2; again++) {
         const answer = await send(candidate.form, of.method);
@@ -188,7 +188,7 @@ async function findHeaviest(of: FuzzCall, { send, known, prepared, refusals }: F
 
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Picks the nth of everything. */
+/** A `Random` that always picks the nth value. */
 const nth = (index: number): Random => ({
   pick: <T>(values: readonly T[]) => values[index % values.length] as T,
   between: (from: number) => from,
@@ -199,7 +199,7 @@ const nth = (index: number): Random => ({
 const idsOf = (known: KnownIds, name: string, path: string): string[] =>
   Array.from(new Set(Array.from({ length: MAX_IDS }, (_, index) => known.draw(nth(index), name, path))));
 
-/** The paths of a call: each value of a choice, and some ids of what exists. */
+/** Returns the paths of a call with each value of a choice and with some collected ids. */
 function pathsOf(of: FuzzCall, known: KnownIds): string[] {
   const inPath = (of.call.parameters ?? []).filter((one) => one.in === 'path');
   let paths = [of.path];
@@ -212,7 +212,7 @@ function pathsOf(of: FuzzCall, known: KnownIds): string[] {
   return paths;
 }
 
-/** Lists loads as the others while `work` runs eight times at once, again and again. */
+/** Measures how long others take to list loads while `work` runs in eight loops. */
 async function measureOthers(
   listLoads: (turn: number) => Promise<Answer>,
   work: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { Replicas } from './replicas';
 import { runInParallel, sendRequest } from './send-request';
 
 const LINKS = 10;
-/** How often each link is fetched before it is used. */
+/** The number of times each link is fetched before it is used. */
 const FETCHES = 40;
 const REPLAYS = 40;
 const CONCURRENCY = 50;
@@ -22,7 +22,7 @@ interface Link {
   readonly body: Record<string, string>;
 }
 
-/** Magic links, password reset links, and invitations: prefetched, used once, then replayed. */
+/** Prefetches magic links, password reset links and invitations, uses each once, then replays it. */
 export async function measureReplays(replicas: Replicas, shipperId: string) {
   const links = [
     ...(await createCodeLinks(replicas, shipperId, 'magic', 'otp')),

@@ -10,14 +10,14 @@ import { projectRoot } from '../../src/server/platform/project-root';
 import { buildIfStale, stopServer, waitForAddress } from '../../src/testing/servers/built-server';
 
 export interface Replicas {
-  /** Two processes of the built server on one database. */
+  /** The addresses of two processes of the built server on one database. */
   readonly urls: readonly [string, string];
   readonly connection: ConnectionOptions;
   /** Connects as the owner, which may take the roles of `database/roles.sql`. */
   connect(role?: 'coldlane_system' | 'coldlane_auth'): Promise<pg.Client>;
 }
 
-/** Runs two built servers on an embedded PostgreSQL while `work` runs. They trust `X-Forwarded-For`. */
+/** Runs `work` with two built servers on an embedded PostgreSQL. They trust `X-Forwarded-For`. */
 export async function withReplicas<T>(work: (replicas: Replicas) => Promise<T>): Promise<T> {
   buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-access-'));

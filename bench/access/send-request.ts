@@ -7,7 +7,7 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly bearer?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Disconnects after this time; the response then has the status 0. */
+  /** The time after which the client disconnects; the response then has the status 0. */
   readonly abortAfterMs?: number | undefined;
 }
 

@@ -1,8 +1,8 @@
 /** The accuracy of classifiers that were trained on half of the times of two classes and tested on the other half. */
 export interface Separability {
-  /** With the cut that separates the training times best. */
+  /** The accuracy with the cut that separates the training times best. */
   readonly threshold: number;
-  /** With the majority of the nearest training times. */
+  /** The accuracy with the majority of the nearest training times. */
   readonly nearest: number;
   /** The difference of the medians in microseconds. */
   readonly medianUs: number;
@@ -17,7 +17,7 @@ interface Sample {
 
 export function measureSeparability(first: readonly number[], second: readonly number[]): Separability {
   const label = (times: readonly number[], isFirst: boolean) => times.map((ms) => ({ ms, isFirst }));
-  // Every other sample, so that both halves cover the whole run.
+  // Takes every other sample, so that both halves cover the whole run.
   const half = (samples: readonly Sample[], parity: number) => samples.filter((_, n) => n % 2 === parity);
   const [firsts, seconds] = [label(first, true), label(second, false)];
   const training = [...half(firsts, 0), ...half(seconds, 0)].sort((a, b) => a.ms - b.ms);

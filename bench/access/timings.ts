@@ -6,16 +6,16 @@ import type { Replicas } from './replicas';
 import { sendRequest } from './send-request';
 import { measureSeparability, median, type Separability } from './separability';
 
-/** The highest accuracy a classifier may reach on times it was not trained on. Chance gives 0.5. */
+/** The highest accuracy that a classifier may reach on times that it was not trained on. Chance gives 0.5. */
 export const MAX_ACCURACY = 0.55;
-/** Per class. Half of them are tested, so with 1,000 chance alone deviates 0.016 from 0.5. */
+/** Samples per class. Half of them are tested, so with 1,000 chance alone deviates 0.016 from 0.5. */
 const HASHED_SAMPLES = 1_000;
 const MAILED_SAMPLES = 2_000;
 const WARM_UPS = 30;
-/** Time for the email's job, so that a call is measured without the work of the previous one. */
+/** The pause that lets the email's job finish, so that it does not slow the next measured call. */
 const PAUSE_MS = 8;
 
-/** Each class is also the name in the emails of its people. */
+/** The classes of emails. A class is also the name in the emails of its people. */
 const CLASSES = ['known', 'deactivated', 'invited', 'stranger', 'unknown'] as const;
 type Class = (typeof CLASSES)[number];
 
@@ -24,7 +24,7 @@ export interface CallTiming {
   readonly samples: number;
   readonly medianMs: number;
   readonly statuses: readonly number[];
-  /** Each class compared with unknown emails. */
+  /** How well each class can be told apart from unknown emails. */
   readonly apart: Record<string, Separability>;
 }
 
@@ -101,7 +101,7 @@ async function measureCall({ call, samples, pauseMs, send }: TimedCall): Promise
   const statuses = new Set<number>();
   for (let number = 1; number <= WARM_UPS; number++) await send(emailOf('nobody', number));
   for (let number = 1; number <= samples; number++) {
-    // Interleaved in random order, so that drift affects all classes alike.
+    // The classes are interleaved in random order, so that drift affects all alike.
     const order = CLASSES.map((name) => ({ name, key: random.between(0, 1_000_000) }));
     for (const { name } of order.sort((a, b) => a.key - b.key)) {
       const { status, elapsedMs } = await send(emailOf(name, number));

@@ -1,17 +1,17 @@
-import type { Load } from '../../src/contract/loads';
-import type { Pool } from '../../src/contract/quote-pool';
-import { addDays, utcDay } from '../../src/domain/calendar-date';
+import type { Load } from '../../src/contract/loads/loads';
+import type { Pool } from '../../src/contract/quotes/quote-pool';
+import { addDays, utcDay } from '../../src/domain/days/calendar-date';
 import { cpuTimeOf } from '../product/cpu-time';
 import type { Product } from '../product/start-product';
 import { bookingClient, SHIPPER_EMAIL } from './booking-client';
 
 const DROPOFFS = 10;
-/** As many as one call prices. */
+/** The most weeks that one call prices. */
 const WEEKS = 26;
-/** Each uses 260 of the thousand searches that the demo's customer has. */
+/** The number of calls; each uses 260 of the demo customer's thousand searches. */
 const CALLS = 2;
 
-/** A booked pool of ten dropoffs is priced for each week of half a year. Times include the response. */
+/** Prices a booked pool of ten dropoffs for each week of half a year. Times include the response. */
 export async function measureAgain(product: Product) {
   const client = await bookingClient(product.url, SHIPPER_EMAIL);
   const pickup = addDays(utcDay(new Date()), 3);

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load } from '../../src/contract/loads';
+import type { Load } from '../../src/contract/loads/loads';
 import { cpuTimeOf } from '../product/cpu-time';
 import type { Product } from '../product/start-product';
 import { bookingClient, SHIPPER_EMAIL } from './booking-client';
 
-/** As long as it takes to look at a load before pressing a button. */
+/** The time that a user looks at a load before pressing a button. */
 const LOOK_MS = 2_000;
 const DOCUMENTS = 30;
 
 /**
- * The CPU time of the server for the first bill of lading of its process, after its load was opened, and for the average one
- * after it. Call it before anything else reads a load. Null where there is no /proc.
+ * Measures the server's CPU time for the first bill of lading that its process draws, and the average for the next ones.
+ * Call it before anything else reads a load. Null where there is no /proc.
  */
 export async function measureDocuments(product: Product) {
   const client = await bookingClient(product.url, SHIPPER_EMAIL);

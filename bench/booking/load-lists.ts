@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { listLoadsCall } from '../../src/contract/loads';
+import { listLoadsCall } from '../../src/contract/loads/loads';
 import type { Caller } from '../../src/server/access/caller';
 import { listLoads } from '../../src/server/features/loads/list-loads';
 import type { ActorDb } from '../../src/server/platform/database/database';
@@ -46,7 +46,7 @@ export async function storeLoads({ connection }: Pick<Product, 'connection'>, co
     await owner.query('alter table load enable trigger audit');
     await owner.query('alter table load enable trigger tell_live');
     await owner.query('commit');
-    // As autovacuum does a minute after so many rows were added.
+    // Autovacuum would do this a minute after so many rows were added.
     await owner.query('vacuum analyze load');
     await owner.query('vacuum analyze load_reference');
   } finally {
@@ -54,7 +54,7 @@ export async function storeLoads({ connection }: Pick<Product, 'connection'>, co
   }
 }
 
-/** Every page and filter of `/v1/loads`, as an ADMIN, a customer's user and a carrier's user. */
+/** Measures every page and filter of `/v1/loads` for an ADMIN, a customer's user and a carrier's user. */
 export async function measureLists(
   product: Product,
 ): Promise<Record<string, { p50Ms: number; p95Ms: number }>> {

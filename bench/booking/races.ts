@@ -1,10 +1,10 @@
-import type { Load } from '../../src/contract/loads';
+import type { Load } from '../../src/contract/loads/loads';
 import type { Product } from '../product/start-product';
 import { bookingClient, SHIPPER_EMAIL } from './booking-client';
 
 const CALLERS = 10;
 
-/** Ten calls book the same quote at the same moment. */
+/** Books each quote with ten calls at the same moment. */
 export async function runRaces(product: Product, races: number) {
   const client = await bookingClient(product.url, SHIPPER_EMAIL);
   let wrong = 0;
@@ -30,7 +30,7 @@ async function countLoads(client: Client, quoteId: string): Promise<number> {
   return (JSON.parse(text) as { total: number }).total;
 }
 
-/** A call is sent twice with one Idempotency-Key at the same moment: both get the same answer. */
+/** Sends each call twice at the same moment with one Idempotency-Key; both must get the same answer. */
 export async function runDoubles(product: Product, doubles: number) {
   const client = await bookingClient(product.url, SHIPPER_EMAIL);
   let wrong = 0;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 
-/** Demo users of every side. */
+/** The emails of demo users, by role. */
 const EMAILS = {
   admin: ADMIN_EMAIL,
   shipperAdmin: 'shipper.admin@example.com',
@@ -10,19 +10,19 @@ const EMAILS = {
 } as const;
 export type Who = keyof typeof EMAILS;
 
-/** An access token is good for 15 minutes. */
+/** The age at which an access token is renewed; it expires after 15 minutes. */
 const RENEW_AFTER_MS = 10 * 60_000;
-/** The server gives up a call after 40 seconds. */
+/** The timeout of a call; the server gives up after 40 seconds. */
 const CALL_TIMEOUT_MS = 60_000;
 
 export interface Answer {
-  /** 0: the connection broke, or nothing arrived in time. */
+  /** The HTTP status, or 0 if the connection broke or timed out. */
   readonly status: number;
   readonly text: string;
 }
 
 export interface Callers {
-  /** Sends a call as one of the demo's users. A body that is text or bytes is sent as it is. */
+  /** Sends a call as one of the demo's users. A body of text or bytes is sent unchanged. */
   send(
     who: Who,
     method: string,
@@ -30,12 +30,12 @@ export interface Callers {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
-  /** An access token that is good for some minutes more. */
+  /** Returns an access token that is valid for some more minutes. */
   token(who: Who): Promise<string>;
   close(): void;
 }
 
-/** `url` is asked before each call, because a server that was killed may come back at another port. */
+/** Opens callers that ask for `url` before each call, because a killed server may restart on another port. */
 export function openCallers(url: () => string): Callers {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const tokens = new Map<Who, { readonly token: Promise<string>; readonly sinceMs: number }>();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import type { Callers } from './callers';
 
-/** The tables whose rows answers confirm by their id. */
+/** The tables whose rows are confirmed by an id in an answer. */
 const TABLES = [
   'quote_request',
   'quote_request_group',
@@ -19,21 +19,21 @@ interface ConfirmedFile {
   readonly sha256: string;
 }
 
-/** What answers have confirmed, so that it can be looked for afterwards. */
+/** The record of everything that answers have confirmed, for finding lost data later. */
 export interface Ledger {
   row(table: Table, id: string): void;
   message(loadId: string, position: number): void;
   revision(carrierId: string, revision: number): void;
   file(path: string, bytes: Buffer): void;
-  /** How much was confirmed, by kind. */
+  /** Counts what was confirmed, by kind. */
   counts(): Readonly<Record<string, number>>;
-  /** What was confirmed and is not there, at most a few of each kind. */
+  /** Lists what was confirmed but is missing, at most a few of each kind. */
   findLost(connection: ConnectionOptions): Promise<string[]>;
-  /** Confirmed uploads that have not ended. */
+  /** Counts the confirmed uploads that have not ended. */
   countOpenUploads(connection: ConnectionOptions): Promise<number>;
-  /** The jobs that wait or run, to find out why something does not end. */
+  /** Lists the waiting and running jobs, to find out why something does not end. */
   listJobs(connection: ConnectionOptions): Promise<readonly object[]>;
-  /** Reads the files that were confirmed since the last time, and names those that are gone or changed. */
+  /** Reads the files confirmed since the last call, and names those that are missing or changed. */
   findLostFiles(callers: Callers): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ const TABLES = ['load', 'file_upload_processing', 'spot_request_carrier'] as con
 const LISTENERS: readonly Who[] = ['shipper', 'carrier', 'admin'];
 const RECONNECT_MS = 500;
 
-/** Keeps live streams open as browsers do: each is opened again when it ends. */
+/** Keeps live streams open as browsers do: reopens each one that ends. */
 export function keepLiveStreams(url: () => string, callers: Callers, count: number) {
   let rows = 0;
   let opened = 0;
@@ -16,7 +16,7 @@ export function keepLiveStreams(url: () => string, callers: Callers, count: numb
 
   const listen = async (who: Who, table: string): Promise<void> => {
     const token = await callers.token(who);
-    // Stopped while it logged in. Nobody would close the stream.
+    // It was stopped while it logged in, so nobody would close the stream.
     if (isStopped) return;
     await new Promise<void>((resolve) => {
       const headers = { Authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** What figures depend on besides the code. `postgres` is the version of the product's database. */
+/** Describes the machine, on which figures depend besides the code. `postgres` is the version of the product's database. */
 export const describeMachine = (postgres?: string) => ({
   loadAverage: loadavg(),
   node: process.versions.node,

@@ -14,14 +14,17 @@ const OWNER = 'coldlane';
 
 export interface NativePostgres {
   readonly url: string;
-  /** Ends every process of it without a checkpoint, as a crash does. */
+  /** Kills all its processes without a checkpoint, as a crash does. */
   crash(): Promise<void>;
-  /** Resolves once it accepts connections. */
+  /** Resolves once the server accepts connections. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A cluster of the newest PostgreSQL that the machine has. Root runs it as nobody, because PostgreSQL refuses root. */
+/**
+ * Creates a cluster of the newest PostgreSQL on this machine. As root it runs PostgreSQL as nobody, because PostgreSQL
+ * refuses to run as root.
+ */
 export async function createNativePostgres(): Promise<NativePostgres> {
   const version = existsSync(INSTALLED)
     ? readdirSync(INSTALLED).toSorted((one, other) => Number(other) - Number(one))[0]
@@ -79,7 +82,7 @@ export async function createNativePostgres(): Promise<NativePostgres> {
 async function untilAnswered(url: string): Promise<void> {
   for (let tried = 0; tried < 6_000; tried += 1) {
     const client = new pg.Client(url);
-    // A server that crashes again while it connects is tried again too.
+    // A server that crashes again during the connection attempt is also retried.
     client.on('error', () => undefined);
     const isUp = await client.connect().then(
       () => true,

@@ -1,11 +1,14 @@
 const EVERY_MS = 200;
 const PAUSE_MS = 2_500;
-/** What was under way may fail a little later: the database ended its sessions, and the peers their connections. */
+/**
+ * The time after a pause in which calls may still fail, because the database ended its sessions and the peers closed their
+ * connections.
+ */
 const AFTER_MS = 5_000;
 
 /**
- * Notices when this process did not run: the machine slept, or somebody paused it. The server is paused with it, but the
- * database and the network are not, so calls of that time fail for a reason that is not the product's.
+ * Detects that this process did not run because the machine slept or somebody paused it. The server is paused with it, but
+ * the database and the network are not, so calls from that time may fail through no fault of the product.
  */
 export function watchPauses() {
   let lastMs = performance.now();
@@ -21,7 +24,7 @@ export function watchPauses() {
   };
   const timer = setInterval(look, EVERY_MS);
   return {
-    /** Whether the process was paused after this moment, or shortly before it. */
+    /** Returns whether the process was paused after this moment or shortly before it. */
     wasPausedSince(ms: number): boolean {
       look();
       return endedMs > ms - AFTER_MS;

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server by `--import`. Answers each message of the bench with the memory after a collection of garbage and
- * with what the process holds open.
+ * The probe that `--import` loads into the server. Answers each message of the bench with the memory after a
+ * garbage collection and with the resources that the process holds open.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -13,7 +13,7 @@ function answerMeasurements() {
   delays.enable();
 
   process.on('message', () => {
-    // The collection stops the process for longer than any call.
+    // The delays are read first, because the collection stops the process for longer than any call does.
     const loopDelayP99Ms = (delays.percentile(99) - 10e6) / 1e6;
     const loopDelayMaxMs = (delays.max - 10e6) / 1e6;
     globalThis.gc();
@@ -23,6 +23,6 @@ function answerMeasurements() {
     delays.reset();
     process.send({ rss, heapUsed, external, arrayBuffers, handles, loopDelayP99Ms, loopDelayMaxMs });
   });
-  // A server that only the bench would keep running must be able to exit.
+  // Otherwise the channel to the bench would keep a server from exiting.
   process.channel.unref();
 }

@@ -1,19 +1,19 @@
 import type { ProcessState } from '../product/start-product';
 
-/** What the server held at one moment. */
+/** The resources that the server held at one moment. */
 export interface Sample {
   readonly rssMb: number;
   readonly heapMb: number;
   readonly externalMb: number;
   readonly loopDelayP99Ms: number;
   readonly loopDelayMaxMs: number;
-  /** Timers, sockets and the like. */
+  /** The number of timers, sockets and similar resources. */
   readonly handles: number;
   readonly files: number;
   readonly connections: number;
 }
 
-/** The means of the samples of a quarter of the time. */
+/** The means of the samples in a quarter of the run. */
 export type Quarter = Sample;
 
 const MB = 1024 ** 2;

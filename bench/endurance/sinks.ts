@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server and an endpoint for webhooks that accept everything and only count it. */
+/** Starts a mail server and a webhook endpoint that accept everything and only count it. */
 export async function startSinks() {
   let mails = 0;
   let events = 0;

@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
-/** How a client is slow. */
+/** The part of the exchange that the client does slowly. */
 export type Slowness = 'headers' | 'body' | 'answer' | 'stream';
 
 const EVERY_MS = 1_000;
-/** Connections of one address; the server accepts a thousand or so of a network. */
+/** Connections per address; the server accepts about a thousand per network. */
 const PER_ADDRESS = 250;
-/** A browser's page in the background comes back like this too. */
+/** The delay before reconnecting; a page in a browser's background also reconnects after it. */
 const RECONNECT_MS = 1_000;
 
 export interface SlowClients {
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   open(): number;
-  /** How often the server closed one. */
+  /** Returns how many connections the server has closed. */
   closed(): number;
   stop(): void;
 }
 
 /**
- * Opens connections that send headers or bodies a byte a second, or that never read what they asked for. Each one that the server
- * closes is opened again, so that as many stay open.
+ * Opens connections that send headers or bodies one byte per second, or that never read their answer. Reopens each
+ * connection that the server closes, so that their number stays the same.
  */
 export function startSlowClients(
   url: string,
@@ -54,7 +54,7 @@ export function startSlowClients(
     };
     socket.once('connect', () => {
       socket.write(first);
-      // Reading nothing fills the buffers of both sides.
+      // Without reads, the buffers of both sides fill up.
       if (slowness === 'answer' || slowness === 'stream') socket.pause();
       else socket.resume();
       trickle();
@@ -86,7 +86,7 @@ export function startSlowClients(
   };
 }
 
-/** What is sent at once, and what follows a byte at a time. */
+/** Returns the text to send at once, and the text to send one byte at a time. */
 function requestOf(slowness: Slowness, host: string, token: string): readonly [string, string] {
   const head = (line: string, more = '') =>
     `${line} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`;
@@ -98,7 +98,7 @@ function requestOf(slowness: Slowness, host: string, token: string): readonly [s
         head('POST /v1/quotes/search', 'Content-Type: application/json\r\nContent-Length: 600\r\n'),
         `{"fromZip":"${'9'.repeat(580)}`,
       ];
-    // The longest answer that needs no company, some megabytes when all of them are sent again and again.
+    // This is the longest answer that needs no company. Sent four times, it takes some megabytes.
     case 'answer':
       return [head('GET /v1/openapi.json').repeat(4), ''];
     case 'stream':

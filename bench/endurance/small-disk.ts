@@ -6,13 +6,13 @@ import { join } from 'node:path';
 const PIECES = [8 * 1024 ** 2, 64 * 1024, 4 * 1024] as const;
 
 export interface SmallDisk {
-  /** Fills it to the last page. */
+  /** Fills the disk to the last page. */
   fill(): Promise<void>;
   empty(): void;
   unmount(): void;
 }
 
-/** A disk in memory at `folder`. Mounting needs root. */
+/** Mounts a disk in memory at `folder`; needs root. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
@@ -25,7 +25,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
           const piece = Buffer.alloc(size, 1);
           for (let isFull = false; !isFull; ) {
             try {
-              // A write that is cut short came to the end too.
+              // A partial write also means that the disk is full.
               isFull = (await file.write(piece)).bytesWritten < size;
             } catch (error) {
               if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
@@ -38,7 +38,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
       }
     },
     empty: () => rmSync(filler, { force: true }),
-    // The database may still be writing its last words.
+    // A lazy unmount succeeds even if the database is still writing.
     unmount: () => execFileSync('umount', ['--lazy', folder]),
   };
 }

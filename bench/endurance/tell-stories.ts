@@ -5,13 +5,13 @@ import { StoryEnded, type World } from './world';
 const AFTER_REFUSAL_MS = 50;
 
 interface Telling {
-  /** How many stories were told to their end, by name. */
+  /** The number of completed stories, by name. */
   readonly told: Readonly<Record<string, number>>;
-  /** Turns that were left out, because too many stories were under way. */
+  /** The number of stories skipped because too many were running. */
   readonly skipped: number;
 }
 
-/** Picks stories by their weights, and keeps the pauses that some of them need. */
+/** Returns a function that picks stories by their weights and keeps the shortest times between them. */
 function createPicker(only: readonly string[] | null) {
   const stories = STORIES.filter(({ name }) => only === null || only.includes(name));
   const total = stories.reduce((sum, { weight }) => sum + weight, 0);
@@ -34,8 +34,8 @@ function createPicker(only: readonly string[] | null) {
 }
 
 /**
- * Tells stories until stopped: `rate` of them a second, whatever the answers take, or as fast as `atOnce` tellers can.
- * A refused call ends a story; any other fault of the bench is thrown by `stop`.
+ * Runs stories until stopped: `rate` of them per second, however long the answers take, or as fast as `atOnce` parallel
+ * loops can. A refused call ends a story; `stop` throws any other fault of the bench.
  */
 export function tellStories(
   world: World,
@@ -48,7 +48,7 @@ export function tellStories(
   let isStopped = false;
   let fault: unknown = null;
 
-  /** Resolves with whether the story came to its end. */
+  /** Resolves to whether the story completed. */
   const tellOne = async (): Promise<boolean> => {
     const story = pickStory();
     try {
@@ -70,7 +70,7 @@ export function tellStories(
         const one: Promise<unknown> = tellOne().finally(() => running.delete(one));
         running.add(one);
       }
-      // Turns that were missed are not made up for: a burst would be another load than the one that is asked for.
+      // Missed stories are not made up for, because a burst would change the load that was asked for.
       nextMs = Math.max(nextMs + 1_000 / rate, performance.now() - 1_000);
       await wait(Math.max(0, nextMs - performance.now()));
     }
@@ -78,7 +78,7 @@ export function tellStories(
   };
   const keepTelling = async () => {
     while (!isStopped && fault === null) {
-      // A server that is gone refuses connections at once.
+      // The pause keeps this loop from spinning while a killed server refuses connections at once.
       if (!(await tellOne())) await wait(AFTER_REFUSAL_MS);
     }
   };

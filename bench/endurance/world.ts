@@ -1,7 +1,7 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type IsoDate, utcDay } from '../../src/domain/calendar-date';
+import { type IsoDate, utcDay } from '../../src/domain/days/calendar-date';
 import { createSearchBodies } from '../product/search-bodies';
 import type { Product } from '../product/start-product';
 import { type DashboardCall, dashboardCalls } from '../stats/dashboard-calls';
@@ -9,17 +9,19 @@ import type { Callers, Who } from './callers';
 import type { Ledger } from './ledger';
 import type { Pauses } from './pauses';
 
-/** The carrier whose users accept loads and upload; a second one's tariff is edited, so that neither waits for the other. */
+/**
+ * The carrier whose users accept loads and upload. A second carrier's tariff is edited, so that neither waits for the other.
+ */
 const UPLOADING_CARRIER = 'Permafrost Pallet Lines';
 const EDITED_CARRIER = 'Larkmoor Consolidated Freight';
 const MAX_RECENT_LOADS = 40;
-/** Of each kind, for the report. */
+/** The most unexpected answers that the report quotes. */
 const MAX_SAMPLES = 5;
 
-/** The story ends here, because a call got no answer or was refused as one that may be repeated. */
+/** The error that ends a story because a call got no answer or a refusal that may be retried. */
 export class StoryEnded extends Error {}
 
-/** Answers that a story may get at any time: not ready, busy, full, and too many of a minute or a day. */
+/** The statuses that a story may get at any time: no answer, a rate or daily limit, busy or not ready, and disk full. */
 const REFUSALS = new Set([0, 429, 503, 507]);
 
 export interface World {
@@ -28,11 +30,11 @@ export interface World {
   readonly editedCarrierId: string;
   readonly dashboards: readonly DashboardCall[];
   readonly ledger: Ledger;
-  /** Loads that were booked lately. Their length is bounded. */
+  /** The ids of recently booked loads, at most `MAX_RECENT_LOADS`. */
   readonly loads: string[];
   nextSearchBody(): string;
   nextNumber(): number;
-  /** Sends a call; ends the story if it is refused, and counts an answer that is not expected. */
+  /** Sends a call. Ends the story if the call is refused, and counts unexpected answers. */
   call<Body>(
     who: Who,
     method: string,
@@ -40,22 +42,22 @@ export interface World {
     body?: unknown,
     options?: { readonly headers?: Readonly<Record<string, string>>; readonly expected?: readonly number[] },
   ): Promise<Body>;
-  /** Books remembered loads. */
+  /** Remembers a booked load in `loads`. */
   remember(loadId: string): void;
   readonly figures: WorldFigures;
 }
 
 export interface WorldFigures {
-  /** By status; 0 is a broken connection. */
+  /** Answers by status; 0 is a broken connection. */
   readonly answers: Record<number, number>;
-  /** Answers of calls during which this machine was paused; they are in no other figure. */
+  /** Answers that failed while this machine was paused; no other figure counts them. */
   duringPauses: number;
-  /** The codes of refusals. */
+  /** Refusals by their code. */
   readonly refusals: Record<string, number>;
-  /** Answers that no story expects, such as 500. */
+  /** Samples of answers that no story expects, such as 500. */
   readonly unexpected: string[];
   unexpectedCount: number;
-  /** Microseconds per call. */
+  /** The latency of calls in microseconds. */
   readonly latency: RecordableHistogram;
 }
 
@@ -63,7 +65,7 @@ interface Rows {
   readonly rows: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Prepares what the stories need: the ids of companies, and no monthly limit of searches. */
+/** Prepares the world of the stories: reads the ids of companies and lifts the monthly search limits. */
 export async function openWorld(
   product: Product,
   {
@@ -75,7 +77,7 @@ export async function openWorld(
   await liftSearchCaps(product);
   const read = async <Body>(who: Who, path: string): Promise<Body> => {
     let answer = await callers.send(who, 'GET', path);
-    // A busy machine may not log in at once.
+    // On a busy machine the first login may fail.
     for (let tried = 1; REFUSALS.has(answer.status) && tried < 30; tried += 1) {
       await wait(1_000);
       answer = await callers.send(who, 'GET', path);
@@ -156,7 +158,7 @@ export async function openWorld(
 
 const isJson = (text: string) => /^[{[]/.test(text) && !text.includes('\n');
 
-/** The demo's customers have monthly limits, which the stories would use up. */
+/** Removes the monthly limits of the demo's customers, which the stories would use up. */
 async function liftSearchCaps({ connection }: Product): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

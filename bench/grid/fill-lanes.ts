@@ -2,7 +2,7 @@ import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 
 export const LANES = 10_000;
 const CARRIER = 'Permafrost Pallet Lines';
-/** 50 origins by 200 destinations. */
+/** 50 origins times 200 destinations make 10,000 lanes. */
 const ORIGINS = 50;
 const DESTINATIONS = 200;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const OPENINGS = 9;
-/** The live stream stays open, so the network is never idle. */
+/** A fixed pause, because the open live stream keeps the network from ever being idle. */
 const SETTLE_MS = 1_500;
 const MAX_OPENING_MS = 30_000;
 const SAVES = 20;
@@ -14,8 +14,8 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * From the press on the tab to the frame that shows the first rows, with the code already in the browser's cache, as for
- * everyone who has opened the tab before.
+ * Measures the time from the press on the tab to the frame that shows the first rows. The code is already in the browser's
+ * cache, as for everyone who has opened the tab before.
  */
 export async function measureOpening(page: Page, carrierId: string) {
   await page.goto(`/carriers/${carrierId}/lanes`);
@@ -34,7 +34,7 @@ export async function measureOpening(page: Page, carrierId: string) {
   return { p50Ms: percentile(took, 0.5), worstMs: percentile(took, 1), openings: OPENINGS };
 }
 
-/** Runs in the page: presses the tab, and waits until a frame has drawn rows. */
+/** Presses the tab and waits until a frame has drawn rows. Runs in the page. */
 function openInPage(mostMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -51,7 +51,7 @@ function openInPage(mostMs: number): Promise<number> {
   });
 }
 
-/** Scrolls steadily for four seconds, about 1,500 px a second, and takes the time between frames. */
+/** Scrolls steadily for four seconds at about 1,500 px per second, and measures the time between frames. */
 export async function measureScroll(page: Page) {
   await page.getByRole('grid').waitFor();
   const frames = await page.evaluate(async (ms) => {
@@ -80,7 +80,7 @@ export async function measureScroll(page: Page) {
   };
 }
 
-/** From Enter to the frame in which the cell counts as saved: the server has it. */
+/** Measures the time from Enter to the frame that shows the cell as saved on the server. */
 export async function measureSaves(page: Page) {
   const grid = page.getByRole('grid');
   await grid.focus();
@@ -102,7 +102,7 @@ declare global {
   }
 }
 
-/** Runs in the page: measures from the next Enter until the frame in which no cell is being saved. */
+/** Measures the time from the next Enter until the frame in which no cell is being saved. Runs in the page. */
 function watchNextSave(): void {
   window.nextSave = new Promise((resolve) => {
     const isBusy = () =>
@@ -111,7 +111,7 @@ function watchNextSave(): void {
       'keydown',
       () => {
         const start = performance.now();
-        // The key's own handlers run first, and mark the cell.
+        // The grid's own handlers run first and mark the cell as being saved.
         const look = () => (isBusy() ? requestAnimationFrame(look) : resolve(performance.now() - start));
         requestAnimationFrame(() => requestAnimationFrame(look));
       },

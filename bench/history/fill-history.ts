@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../src/domain/actor';
 import { newId } from '../../src/domain/ids';
+import type { Actor } from '../../src/domain/people/actor';
 import type { RateBook } from '../../src/rating/rate-book';
 import type { Caller } from '../../src/server/access/caller';
 import { keepManySearches } from '../../src/server/features/quotes/keep-many-searches';
@@ -15,7 +15,7 @@ const LANES_A_POOL = 5;
 const LANES_OF_LARGE = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Someone who reads the history, and whose company's searches are stored. */
+/** A person who reads the history and whose company's searches are stored. */
 export interface Reader {
   readonly caller: Caller;
   readonly db: ActorDb;
@@ -28,12 +28,12 @@ interface FillParts {
   readonly shippers: readonly Reader[];
 }
 
-/** Every search of a customer starts with the first of these, so that lanes have a past. */
+/** The lanes of all searches. Every search starts with the first of these, so that lanes have a past. */
 const LANES = Array.from({ length: LANES_OF_LARGE }, createLaneRequests(new Date()));
 
 /**
- * Searches of the demo's shippers in turn, over a year, until enough quotes are stored: a bulk search every fifth day,
- * pools on the day after, else single searches. The first shipper has a bulk search of 10,000 lanes too.
+ * Stores searches of the demo's shippers in turn, over a year, until there are enough quotes: a bulk search every fifth day,
+ * pools on the day after, else single searches. The first shipper also gets a bulk search of 10,000 lanes.
  */
 export async function fillHistory({ book, system, shippers }: FillParts, wantedQuotes: number) {
   const idsOf = new Map<string, string[]>();
@@ -94,7 +94,7 @@ function partyOf({ caller }: Reader, createdAt: Date, groupId: string | null) {
   };
 }
 
-/** Rates lanes of a customer. `onRated` gets each record, which is not kept here. */
+/** Rates lanes of a customer, and passes each record to `onRated`. */
 function* rate(
   book: RateBook,
   party: RequestParty & { readonly shipperId: string },
@@ -124,7 +124,7 @@ async function openGroup(system: ActorDb, caller: Caller, createdAt: Date, lanes
       .insertInto('quote_request_group')
       .values({
         id,
-        // The server would take over a running bulk search. It becomes one once its lanes are stored.
+        // The group is a pool until its lanes are stored, because the server would take over a running bulk search.
         kind: 'POOL',
         state: 'RUNNING',
         lanes,

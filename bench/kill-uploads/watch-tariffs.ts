@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { SYSTEM } from '../../src/domain/actor';
 import { newId } from '../../src/domain/ids';
+import { SYSTEM } from '../../src/domain/people/actor';
 import { enqueueUpload } from '../../src/server/features/uploads/queue/enqueue-upload';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 import { joinTransaction, openDatabase } from '../../src/server/platform/database/database';
@@ -18,7 +18,7 @@ export interface SeenTariff {
 const CARRIERS = 2;
 const TYPE = 'pallet-weight-premiums';
 const HEADER = 'weight_tier,premium_percentage,premium_cap';
-/** Half of a version's rows change existing rows; the other half replace rows that are removed. */
+/** The rows of a version that change existing rows. The other rows of a version replace removed rows. */
 const KEPT_ROWS = 5_000;
 const OWN_ROWS = 5_000;
 
@@ -75,7 +75,7 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
 
   return {
     sendToEach: (version: number) => Promise.all(carrierIds.map((id) => send(id, version))),
-    /** In carrier order. A version with missing rows is called `part of` it. */
+    /** Reads the tariffs in carrier order. The text `part of` marks a version with missing rows. */
     read: (): Promise<SeenTariff[]> =>
       system.transaction(async (tx) => {
         const seen: SeenTariff[] = [];
@@ -95,7 +95,7 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
         }
         return seen;
       }),
-    /** Waits until all uploads have ended. False if some have not within the timeout. */
+    /** Waits until all uploads have ended. Returns false if some have not within the timeout. */
     async waitForEnd(ids: readonly string[], timeoutMs: number): Promise<boolean> {
       const untilMs = performance.now() + timeoutMs;
       while (performance.now() < untilMs) {

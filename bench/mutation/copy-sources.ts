@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { MutationPart } from './parts';
 
-/** One place of the code that can be changed while the tests run. */
+/** One place in the code that can be changed while the tests run. */
 export interface Change {
   readonly id: number;
   readonly file: string;
   readonly line: number;
-  /** What stands there instead. */
+  /** The code that replaces the original. */
   readonly replacement: string;
 }
 
@@ -25,8 +25,8 @@ const silentLog = {
 };
 
 /**
- * Copies the sources to a folder of the project, where packages and the database's files are found. In the copy every
- * possible change is in the code and switched by its id, and the tests register with `small-vitest.ts`.
+ * Copies the sources to a folder inside the project, so that imports of packages and the database's files still resolve. The
+ * copy contains every possible change, each switched on by its id, and its tests register with `small-vitest.ts`.
  */
 export async function copySources(root: string, folder: string, part: MutationPart): Promise<Change[]> {
   rmSync(folder, { recursive: true, force: true });
@@ -60,7 +60,10 @@ export async function copySources(root: string, folder: string, part: MutationPa
   }));
 }
 
-/** The switches of `try-changes-process.ts`. Those of the instrumenter compare texts and count each pass, ten times slower. */
+/**
+ * The switches of `try-changes-process.ts`. The instrumenter's own switches compare strings and count each pass, which is
+ * ten times slower.
+ */
 const SWITCHES = `const changes_9fa48 = globalThis.__changes__;
 function stryMutAct_9fa48(id) { return changes_9fa48.active === id && changes_9fa48.pass(); }
 function stryCov_9fa48() { if (changes_9fa48.reached !== null) changes_9fa48.note(arguments); }
@@ -77,7 +80,7 @@ const isTest = (name: string) => name.endsWith('.test.ts');
 const isBelow = (beginnings: readonly string[], name: string) =>
   beginnings.some((beginning) => name.startsWith(beginning));
 
-/** The TypeScript files that a copy has, from the root. */
+/** Lists the TypeScript files that the copy contains, relative to the root. */
 const sourcesIn = (root: string): string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name}`)

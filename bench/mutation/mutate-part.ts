@@ -10,18 +10,23 @@ import { spreadEvenly } from './spread-evenly';
 
 type Outcome = 'noticed' | 'unnoticed' | 'not reached' | 'only while loading' | 'hangs';
 const NOTICED: readonly Outcome[] = ['noticed', 'hangs'];
-/** Changes that show at all show in the first of many random markets. The tests' numbers are divided by this. */
+/** The divisor of the tests' numbers of random markets. A change that shows at all shows in the first of many markets. */
 const FEWER_MARKETS = 100;
-/** A process that says nothing for so long hangs in a loop that a change made endless. It speaks before each group of tests. */
+/**
+ * The silence after which a process is killed, because a change made a loop endless. A process writes a line before each
+ * group of tests.
+ */
 const MAX_SILENT_MS = 120_000;
-/** Until the tests have run once without a change. */
+/** The longest time until the tests have run once without a change. */
 const MAX_START_MS = 900_000;
 
 export interface MutationOptions {
   readonly processes: number;
-  /** No change is begun after so long. */
+  /** The minutes after which no further change is tried. */
   readonly minutes: number;
-  /** Continues the last run: tries again what it did not notice, for tests added since, and then what it did not try. */
+  /**
+   * Continues the last run: retries the changes that it did not notice, for tests added since, and then tries the others.
+   */
   readonly again: boolean;
 }
 
@@ -33,7 +38,7 @@ interface Run {
   readonly part: PartName;
   readonly ids: readonly number[];
   readonly provided: object;
-  /** No change is begun after this time, in milliseconds since 1970. */
+  /** The time after which no further change is tried, in milliseconds since 1970. */
   readonly endMs: number;
   readonly done: (id: number, outcome: Outcome, how?: object) => void;
 }
@@ -45,7 +50,7 @@ interface Line {
   readonly again?: number;
 }
 
-/** Tries changes until the time is over, one hangs, or one breaks the tests of the next. Returns how many it tried. */
+/** Tries changes until the time is over, one hangs, or one breaks the tests for the next. Returns how many it tried. */
 async function tryInProcess({ folder, part, ids, provided, endMs, done }: Run): Promise<number> {
   const args = ['--import', 'tsx', join(root, 'bench/mutation/try-changes-process.ts'), folder, part];
   const child = spawn(process.execPath, [...args, ...ids.map(String)], {
@@ -93,7 +98,7 @@ async function provideTests(part: PartName) {
   return { provided, stop };
 }
 
-/** The outcomes of the last run. Ids are those of the same sources only. */
+/** Reads the outcomes of the last run. Their ids are valid only for the same sources. */
 function readOutcomes(part: PartName): Map<number, Outcome> {
   const lines = existsSync(outcomesFile(part)) ? readFileSync(outcomesFile(part), 'utf8').split('\n') : [];
   const read = lines.filter((line) => line !== '').map((line) => JSON.parse(line));
@@ -160,7 +165,7 @@ function report(
   };
 }
 
-/** A change as one line: where, the line as it is, and what stands in it instead. */
+/** Describes a change in one line: its place, the original line, and the replacement. */
 function describe({ file, line, replacement }: Change): string {
   const text = readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
   return `${file}:${line}: ${text.trim()} -> ${replacement.slice(0, 100)}`;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /**
- * The part of Vitest that the measured tests use, without its processes: a changed place is tried in milliseconds. The
+ * The part of Vitest that the measured tests use. It runs in this process, so that trying a change takes milliseconds. The
  * copied tests import it instead of Vitest (`copy-sources.ts`).
  */
 type Work = (...values: never[]) => unknown;
@@ -32,7 +32,7 @@ let scope = newScope(null);
 let tests: SmallTest[] = [];
 const finishers: (() => unknown)[] = [];
 
-/** Registers what a test file declares while it loads. */
+/** Loads a test file and returns the tests that it declares. */
 export async function collect(load: () => Promise<unknown>): Promise<{ tests: SmallTest[] }> {
   scope = newScope(null);
   tests = [];
@@ -78,7 +78,7 @@ export const beforeEach = (work: () => unknown) => scope.beforeEach.push(work);
 export const afterEach = (work: () => unknown) => scope.afterEach.push(work);
 export const onTestFinished = (work: () => unknown) => finishers.push(work);
 export const expectTypeOf = () => ({ toEqualTypeOf() {}, toExtend() {}, toMatchTypeOf() {} });
-/** Imported by files that the measured tests never call. */
+/** A placeholder for files that import `vi` but whose use of it the measured tests never reach. */
 export const vi = undefined;
 export { expect };
 
@@ -88,7 +88,7 @@ export const inject = (key: string) => provided.get(key);
 
 const chainOf = (from: Scope): Scope[] => (from.parent ? [...chainOf(from.parent), from] : [from]);
 
-/** Runs one test with its hooks. `started` has the scopes whose `beforeAll` has run. */
+/** Runs one test with its hooks. `started` has the scopes whose `beforeAll` has already run. */
 export async function runTest(one: SmallTest, started: Set<Scope>): Promise<void> {
   const chain = chainOf(one.scope);
   for (const each of chain.filter((candidate) => !started.has(candidate))) {

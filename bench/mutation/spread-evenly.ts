@@ -1,5 +1,5 @@
 /**
- * Orders a list so that each beginning of it is an even sample of the whole: by the position's bits, last bit first. A
+ * Orders a list so that each prefix is an even sample of the whole: sorts by the position's bits, last bit first. So even a
  * run that ends early has tried changes of every file.
  */
 export function spreadEvenly<T>(list: readonly T[]): T[] {

@@ -1,7 +1,7 @@
 /**
- * Tries changes one after another in this process: `FOLDER PART IDS…`. Writes a JSON line before each change, before each
- * group of tests, and after each change. The parent ends a process that is silent for too long, because a changed loop
- * without a switch in it cannot be left from inside, and starts another at the next change.
+ * `FOLDER PART IDS…`: tries changes one after another in this process. Writes a JSON line before each change, before each
+ * group of tests, and after each change. The parent kills a process that is silent for too long, because an endless loop
+ * without a switch in it cannot be left from inside, and starts another process with the next change.
  */
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
@@ -10,10 +10,10 @@ import { PARTS, type PartName } from './parts';
 import { collect, endScopes, provide, runTest, type SmallTest } from './small-vitest';
 
 interface Switches {
-  /** The change that is on, and how often it may still be passed. */
+  /** The active change, and how many more times it may be passed. */
   active: number | null;
   passesLeft: number;
-  /** How often the running test passes each change; null while changes are tried. */
+  /** How many times the running test passes each change; null while changes are tried. */
   reached: Map<number, number> | null;
   pass(): true;
   note(ids: Iterable<number>): void;
@@ -31,13 +31,13 @@ const switches: Switches = {
     for (const id of ids) this.reached?.set(id, (this.reached.get(id) ?? 0) + 1);
   },
 };
-/** The changed code finds them there. */
+/** The changed code reads the switches from the global object. */
 Object.assign(globalThis, { __changes__: switches });
 const [folder = '', part = '', ...ids] = process.argv.slice(2);
 const { hasDatabase } = PARTS[part as PartName];
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-// The smallest counterexample is of no use here.
+// Shrinking would only delay the result.
 fc.configureGlobal({ endOnFailure: true });
 let stray: unknown = null;
 for (const event of ['unhandledRejection', 'uncaughtException']) {
@@ -46,7 +46,7 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
   });
 }
 
-/** Tests that run together: a file's, if they share a database, otherwise each alone. */
+/** Tests that run together: all tests of a file if they share a database, otherwise a single test. */
 interface Group {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -55,7 +55,7 @@ interface Group {
 }
 
 let loads = 0;
-/** With a number after it, Node loads the file again, but not what it imports. */
+/** Loads a test file. The number makes Node.js load the file again, but not its imports. */
 const load = (name: string) =>
   collect(() => import(`${pathToFileURL(`${folder}/${name}`).href}?load=${loads++}`));
 
@@ -99,7 +99,10 @@ async function groupsOf(name: string): Promise<Group[]> {
 
 const MAX_DRY_MS = 120_000;
 
-/** Returns the groups that pass here. A test that needs more of Vitest than `small-vitest.ts` has is named and left out. */
+/**
+ * Returns the groups that pass without a change. Names and leaves out a test that needs more of Vitest than
+ * `small-vitest.ts` has.
+ */
 async function dryRun(groups: readonly Group[]): Promise<Group[]> {
   const passing: Group[] = [];
   for (const group of groups) {
@@ -117,7 +120,7 @@ async function dryRun(groups: readonly Group[]): Promise<Group[]> {
   return passing;
 }
 
-/** The groups that fail without a change. */
+/** Returns the groups that fail without a change. */
 async function failing(groups: readonly Group[]): Promise<Group[]> {
   stray = null;
   const failed: Group[] = [];
@@ -128,13 +131,13 @@ async function failing(groups: readonly Group[]): Promise<Group[]> {
   return failed;
 }
 
-/** The group that noticed the change and how, or null. */
+/** Returns the group that noticed the change, and how; null if none did. */
 async function noticedBy(
   id: number,
   groups: readonly Group[],
 ): Promise<{ by: string; error: string } | null> {
   stray = null;
-  // A change may make a loop endless. A hundred times the usual passes are enough for any other.
+  // A change may make a loop endless; no other change needs a hundred times the usual passes.
   const usual = groups.reduce((sum, { reached }) => sum + (reached.get(id) ?? 0), 0);
   Object.assign(switches, { active: id, passesLeft: 10_000 + 100 * usual });
   try {
@@ -162,7 +165,10 @@ for (const name of testsOf(process.cwd(), PARTS[part as PartName])) all.push(...
 const groups = await dryRun(all);
 say({ dryRunMs: groups.reduce((sum, { ms }) => sum + ms, 0) });
 const noticedIn = new Map<number, string>();
-/** Changes near each other are mostly noticed by the same tests, so those run first. */
+/**
+ * Returns the test that noticed the nearest change. It runs first, because the same tests mostly notice changes near each
+ * other.
+ */
 const likelyFor = (id: number): string | undefined =>
   [...noticedIn].reduce<[number, string | undefined]>(
     (best, [other, name]) => (Math.abs(other - id) < best[0] ? [Math.abs(other - id), name] : best),
@@ -182,7 +188,7 @@ for (const id of ids.map(Number)) {
     const noticed = await noticedBy(id, reaching);
     const isBroken =
       noticed !== null && (await failing(reaching.filter(({ name }) => name === noticed.by))).length > 0;
-    // An earlier change may have broken the test, so a fresh process decides.
+    // An earlier change may have broken the test, so a fresh process retries this one.
     if (isBroken && tried > 0) {
       say({ again: id });
       process.exit(0);

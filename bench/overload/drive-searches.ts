@@ -4,17 +4,17 @@ export interface Answers {
   readonly searchedMs: number[];
   readonly rejectedMs: number[];
   rejectedWithoutRetryAfter: number;
-  /** Answers other than 200 and 503, by status. */
+  /** Counts of answers other than 200 and 503, by status. */
   readonly otherStatuses: Record<number, number>;
-  /** Calls whose connection broke, by the error's code. */
+  /** Counts of calls whose connection broke, by the error's code. */
   readonly errors: Record<string, number>;
-  /** Calls without an answer within the limit. */
+  /** The number of calls without an answer within the limit. */
   unanswered: number;
 }
 
 /**
- * Searches on many connections, each of which sends its next search as soon as the last one is answered. Calls still
- * running at the end are finished.
+ * Searches on many connections, each of which sends its next search as soon as the last one is answered. Waits for the calls
+ * that are still running at the end.
  */
 export async function driveSearches(options: {
   readonly url: string;

@@ -4,7 +4,7 @@ const EVERY_MS = 250;
 
 interface Readiness {
   readonly asked: number;
-  /** Answers other than 200, and calls without an answer. */
+  /** The number of answers other than 200 and of calls without an answer. */
   readonly notReady: number;
   readonly maxMs: number;
 }

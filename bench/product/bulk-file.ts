@@ -10,11 +10,11 @@ interface Body {
 }
 
 const nextBody = createSearchBodies();
-/** A file has the commodities that a lane can name. */
+/** Returns the commodity's name in a file, which has the commodities that a lane can name. */
 const inFile = (commodity: string) =>
   commodity === 'FROZEN' || commodity === 'CHILLED' ? 'FOODSTUFFS' : commodity;
 
-/** A file of a bulk search with so many lanes. */
+/** Returns the text of a bulk search file with this many lanes. */
 export function makeBulkFile(lanes: number): string {
   const rows = Array.from({ length: lanes }, () => {
     const body = JSON.parse(nextBody()) as Body;

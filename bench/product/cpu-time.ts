@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface CpuTime {
-  /** The server's process, all threads. */
+  /** The CPU time of the server's process, including all threads. */
   readonly serverMs: number;
-  /** Everything it started: the embedded PostgreSQL. */
+  /** The CPU time of its child processes, which are the embedded PostgreSQL. */
   readonly startedMs: number;
 }
 
@@ -15,8 +15,8 @@ interface Process {
 }
 
 /**
- * The CPU time so far of a process and of its descendants. Unlike elapsed time, it is comparable on a busy machine. Null
- * where there is no /proc.
+ * Returns the CPU time so far of a process and of its descendants. Unlike elapsed time, it is comparable on a busy machine.
+ * Null where there is no /proc.
  */
 export function cpuTimeOf(pid: number): CpuTime | null {
   let processes: Process[];
@@ -42,9 +42,9 @@ function readProcess(name: string): Process[] {
     // The second field is the program's name in parentheses, which may contain spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const at = (index: number) => Number(fields[index - 3]);
-    // Own user and kernel time, and that of children that have exited.
+    // The ticks are the process's own user and kernel time and those of children that have exited.
     return [{ pid: Number(name), parent: at(4), ticks: at(14) + at(15) + at(16) + at(17) }];
   } catch {
-    return []; // It has exited meanwhile.
+    return []; // The process has exited meanwhile.
   }
 }

@@ -1,4 +1,4 @@
-import { type Actor, SYSTEM } from '../../src/domain/actor';
+import { type Actor, SYSTEM } from '../../src/domain/people/actor';
 import { databaseReader } from '../../src/server/features/tariffs/rates/rate-book-reader';
 import { startRateBook } from '../../src/server/features/tariffs/rates/start-rate-book';
 import { type ActorDb, openDatabase } from '../../src/server/platform/database/database';
@@ -6,7 +6,7 @@ import { createLog } from '../../src/server/platform/log';
 import { ADMIN_EMAIL } from './sign-in';
 import type { Product } from './start-product';
 
-/** The product's use cases in the process of the bench, on the database of a started product, as the demo's ADMIN. */
+/** Opens the product's use cases in the bench's process, on the database of a started product, as the demo's ADMIN. */
 export async function openInProcess(product: Product) {
   const log = createLog('error', process.stderr);
   const database = openDatabase(product.connection, { log });

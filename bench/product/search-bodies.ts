@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { addDays, utcDay } from '../../src/domain/calendar-date';
+import { addDays, utcDay } from '../../src/domain/days/calendar-date';
 import { projectRoot } from '../../src/server/platform/project-root';
 import { seededRandom } from '../../src/testing/seeded-random';
 
-/** Large cities on the demo's lanes. Each has tens to hundreds of ZIPs. */
+/** Large cities on the demo's lanes, each with tens to hundreds of ZIPs. */
 export const CITIES = new Set([
   'CA Los Angeles',
   'CA San Diego',
@@ -37,7 +37,7 @@ export function createSearchBodies(): () => string {
   );
   const zips = rows.filter((row) => CITIES.has(`${row.state} ${row.city}`)).map((row) => row.zip);
   const random = seededRandom(SEED);
-  // A week ahead, so that the run may cross midnight.
+  // The pickup is a week ahead, so that the run may cross midnight.
   const earliestPickup = addDays(utcDay(new Date()), 7);
   return () => {
     const pallets = random.between(1, 12);

@@ -12,31 +12,31 @@ import { buildIfStale, stopServer, waitForAddress } from '../../src/testing/serv
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** To its database, as the owner. */
+  /** The connection to its database, as the owner. */
   readonly connection: ConnectionOptions;
-  /** The version of its PostgreSQL. */
+  /** The version of PostgreSQL. */
   readonly postgres: string;
   /** Counts the rows of a table as the system actor, because row security hides them from the owner. */
   count(table: 'quote_request' | 'quote'): Promise<number>;
-  /** The bytes on disk of the tables of searches, with their indexes. */
+  /** Returns the bytes on disk of the tables of searches, with their indexes. */
   searchBytes(): Promise<number>;
-  /** With `probe`: what the process holds, after a collection of garbage. */
+  /** Returns the process's state after a garbage collection; needs `probe`. */
   measure(): Promise<ProcessState>;
   stop(): Promise<void>;
-  /** Calls back when the process exits, for whatever reason. */
+  /** Calls back when the process exits, for any reason. */
   onExit(callBack: () => void): void;
-  /** SIGKILL. Its folder stays. */
+  /** Kills the server with SIGKILL and keeps its folder. */
   kill(): Promise<void>;
 }
 
-/** What `bench/endurance/probe.mjs` answers. */
+/** The answer of `bench/endurance/probe.mjs`. */
 export interface ProcessState {
   readonly rss: number;
   readonly heapUsed: number;
   readonly external: number;
   readonly arrayBuffers: number;
   readonly handles: Readonly<Record<string, number>>;
-  /** Since the last measurement. */
+  /** The delays of the event loop since the last measurement. */
   readonly loopDelayP99Ms: number;
   readonly loopDelayMaxMs: number;
 }
@@ -45,19 +45,22 @@ const DATABASE = 'coldlane_bench';
 
 /**
  * Starts the built product, after a build if anything changed, on a fresh database with the demo: the embedded PostgreSQL,
- * or a new database on the server of TEST_DATABASE_URL. With `dataDir`, on the database that is there. Node.js writes a CPU profile to `profileFolder` when it stops.
+ * or a new database on the server of TEST_DATABASE_URL. With `dataDir` it uses the database in that folder. With
+ * `profileFolder`, Node.js writes a CPU profile there when it stops.
  */
 export async function startProduct(
   options: {
     readonly profileFolder?: string;
     readonly env?: Readonly<Record<string, string>>;
-    /** Kept when the product stops, with its database. A new folder by default, which is removed. */
+    /** The data folder, kept when the product stops. By default, a new folder that is removed afterwards. */
     readonly dataDir?: string;
-    /** Instead of the embedded database or the one of TEST_DATABASE_URL. */
+    /** The database to use instead of the embedded one or the one of TEST_DATABASE_URL. */
     readonly databaseUrl?: string;
     /** Loads the probe that answers `measure`. */
     readonly probe?: boolean;
-    /** A build has been made already. Benches that start the product hundreds of times save a second each. */
+    /**
+     * Skips the check for a stale build, which saves benches that start the product hundreds of times a second per start.
+     */
     readonly isBuilt?: boolean;
     /** Called before the product is ready, for benches that kill it while it starts. */
     readonly onSpawn?: (server: ChildProcess) => void;
@@ -82,7 +85,7 @@ export async function startProduct(
         PORT: '0',
         DATA_DIR: dataDir,
         DEMO: 'on',
-        // Benches count what they store.
+        // The demo's past is off because benches count the rows that they store.
         DEMO_PAST: 'off',
         LOG_LEVEL: 'warn',
         USER_CALLS_PER_MINUTE: '0',

@@ -1,16 +1,16 @@
-import type { ChargeLineCode } from '../../src/domain/charge-lines';
-import { TRUCKLOAD_VEHICLES } from '../../src/domain/vehicles';
+import type { ChargeLineCode } from '../../src/domain/money/charge-lines';
+import { TRUCKLOAD_VEHICLES } from '../../src/domain/shipment/vehicles';
 import type { RatedQuote } from '../../src/rating/rating';
 
 /** The parts of a quote in which engine and SQL must agree, as numbers. */
 export interface Answer {
   readonly carrier: number;
-  /** 0 PALLET, 1 TRUCKLOAD, 2 WEIGHT: in code point order, which sorts quotes with equal totals. */
+  /** 0 PALLET, 1 TRUCKLOAD, 2 WEIGHT: the code point order, by which quotes with equal totals are sorted. */
   readonly type: number;
-  /** 0 without a vehicle, else 1 BOX, 2 REEFER_VAN, 3 SPRINTER. */
+  /** 0 for no vehicle, 1 BOX, 2 REEFER_VAN, 3 SPRINTER. */
   readonly option: number;
   readonly cents: number;
-  /** The cents of every line in the order of `LINES`, 0 for an omitted line, then of each service. */
+  /** The cents of every line in the order of `LINES` (0 for an omitted line), followed by those of each service. */
   readonly lines: readonly number[];
 }
 
@@ -26,7 +26,7 @@ const LINES: readonly ChargeLineCode[] = [
   'FUEL_SURCHARGE',
 ];
 
-/** The carrier's number is at the end of its id. */
+/** Converts a quote. The carrier's number is at the end of its id. */
 export function answerOf(quote: RatedQuote): Answer {
   return {
     carrier: Number.parseInt(quote.carrier.id.slice(-8), 16),
@@ -58,8 +58,8 @@ const partsOf = (answer: Answer | undefined) =>
   answer && [answer.type, answer.option, answer.cents, ...answer.lines];
 
 /**
- * Counts the quotes that two answers to a search do not share: missing in one, with another price or other lines, or in
- * another position, since both are sorted by the same rule.
+ * Counts the quotes in which two answers to a search differ: missing in one, with another price or other lines, or in
+ * another position, because both are sorted by the same rule.
  */
 export function countDifferences(ones: readonly Answer[], others: readonly Answer[]): number {
   let different = 0;

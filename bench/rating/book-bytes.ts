@@ -13,8 +13,8 @@ function addBuffers(value: unknown, found: Set<ArrayBufferLike>, seen: Set<objec
 }
 
 /**
- * The bytes of all buffers of a book, each counted once, without the reference (the ZIPs with their coordinates). Walks the
- * object, so that columns added later are counted too.
+ * Returns the bytes of all buffers of a book, each counted once, without those of the reference (the ZIPs with their
+ * coordinates). Walks the object, so that columns added later are counted too.
  */
 export function measureBookBytes(book: RateBook): number {
   const ofReference = new Set<ArrayBufferLike>();

@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/server/platform/project-root';
 const ENTRIES = {
   'engine-process': 'bench/rating/engine-process.ts',
   'stall-process': 'bench/rating/stall-process.ts',
-  // In the same folder, where the server looks for the worker's file.
+  // The server expects the worker's file in its own folder.
   'rate-book-worker': 'src/server/features/tariffs/rates/rate-book-worker.ts',
 };
 

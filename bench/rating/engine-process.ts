@@ -28,7 +28,7 @@ export interface EngineReport {
   readonly buildMs: number;
   /** Prices with the cents of every line, like the SQL. */
   readonly priced: Speed;
-  /** The same with days, lanes and the rows behind every line, like the product. */
+  /** The same prices with days, lanes and the rows behind every line, like the product. */
   readonly rated: Speed;
   readonly quotesPerSearch: number;
   readonly searchesWithAQuote: number;
@@ -37,8 +37,8 @@ export interface EngineReport {
 }
 
 /**
- * Runs in its own process from a bundle, like the server, so that neither a TypeScript loader nor the garbage of other code
- * is measured: `engine-process.js shape answers.json`.
+ * `engine-process.js shape answers.json`: measures the engine. Runs in its own process from a bundle, like the server, so
+ * that neither a TypeScript loader nor the garbage of other code is measured.
  */
 const [shape, answersFile] = process.argv.slice(2) as [Shape, string];
 
@@ -74,7 +74,9 @@ function build() {
 
 type Rate = (book: RateBook, search: LaneRequest) => unknown;
 
-/** Searches are created in batches of this size, because a server rates a request it has just parsed. */
+/**
+ * The number of searches created at a time; small batches resemble a server, which rates a request that it has just parsed.
+ */
 const BATCH = 100;
 
 function forEachBatch(
@@ -88,7 +90,7 @@ function forEachBatch(
   }
 }
 
-/** Each of the three parts is a different sequence, so that no search is repeated. */
+/** Measures the speed of `rate`. Each of the three parts has a different sequence, so that no search is repeated. */
 function measureSpeed(rate: Rate, book: RateBook, lanes: readonly LaneZips[][], parts: SpeedParts): Speed {
   for (const search of makeSearches(lanes, SEARCHES.engineWarmUp, parts.warmUp)) rate(book, search);
   const times = new Float64Array(SEARCHES.engine);
@@ -99,7 +101,7 @@ function measureSpeed(rate: Rate, book: RateBook, lanes: readonly LaneZips[][], 
       times[from + index] = performance.now() - startedMs;
     });
   });
-  // The clock is read once per batch here.
+  // The clock is read only once per batch here.
   let throughputMs = 0;
   forEachBatch(lanes, parts.throughput, (searches) => {
     const startedMs = performance.now();

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { TRUCKLOAD_VEHICLES } from '../../src/domain/vehicles';
+import { TRUCKLOAD_VEHICLES } from '../../src/domain/shipment/vehicles';
 import type { LaneEnds, Reference, Tariff } from '../../src/rating/tariff';
 import { SHIPPERS, shipperIdOf, uuidOf } from './market';
 import { sqlTables, type Tables } from './sql-tables';
 
 /**
- * Fills the product's migrated, empty tables with the market, as the system actor. The rates worker reads them. `client` is
- * the owner's connection.
+ * Fills the product's migrated, empty tables with the market, as the system actor; the rates worker then reads them.
+ * `client` is the owner's connection.
  */
 export async function loadProduct(
   client: pg.Client,
@@ -47,7 +47,7 @@ function loadReference(tables: Tables, reference: Reference): void {
   for (const price of reference.fuelPrices) prices.add(price.source, price.effectiveDate, price.priceMills);
 }
 
-/** Creates ids for rows that have none in the market. */
+/** Returns a function that creates ids for rows that have none in the market. */
 function createIdSequence(): () => string {
   let count = 0;
   return () => uuidOf(3, ++count);
@@ -60,7 +60,7 @@ const ENDS = [
   'destination_facility_id uuid',
 ];
 
-/** In the order of their references. */
+/** Defines the tables of a tariff, in an order in which foreign keys are satisfied. */
 function tariffTables(tables: Tables) {
   const table = (name: string, ...columns: string[]) =>
     tables.table(name, ['carrier_id uuid', 'revision bigint', ...columns]);

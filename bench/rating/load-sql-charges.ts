@@ -1,6 +1,10 @@
-import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS, GENERAL_ACCESSORIAL } from '../../src/domain/accessorials';
-import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
-import { chargeForWeight } from '../../src/domain/money';
+import { FUEL_PRICE_SOURCES } from '../../src/domain/money/fuel';
+import { chargeForWeight } from '../../src/domain/money/money';
+import {
+  ACCESSORIAL_CHARGE_TYPES,
+  ACCESSORIALS,
+  GENERAL_ACCESSORIAL,
+} from '../../src/domain/shipment/accessorials';
 import type { Tariff, WeightValue } from '../../src/rating/tariff';
 import { SHIPPERS, shipperIdOf } from './market';
 import type { Tables } from './sql-tables';
@@ -138,7 +142,7 @@ export function chargeTables(tables: Tables) {
   };
 }
 
-/** The charge of a tier at its full weight. */
+/** Returns the charge of a tier at its full weight. */
 function chargeInFull(row: WeightValue): number {
   return Math.max(chargeForWeight(row.weightTierLbs, row.baseRateMillsPer100Lbs), row.minimumRateCents ?? 0);
 }

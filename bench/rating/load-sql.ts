@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { compareCodePoints } from '../../src/domain/code-point-order';
-import { COMMODITIES } from '../../src/domain/commodities';
-import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
-import { TEMPERATURES } from '../../src/domain/temperatures';
-import { zipKey, zipPrefix } from '../../src/domain/zip';
+import { FUEL_PRICE_SOURCES } from '../../src/domain/money/fuel';
+import { zipKey, zipPrefix } from '../../src/domain/places/zip';
+import { COMMODITIES } from '../../src/domain/shipment/commodities';
+import { TEMPERATURES } from '../../src/domain/shipment/temperatures';
+import { compareCodePoints } from '../../src/domain/text/code-point-order';
 import type { Reference, Tariff, TariffLane } from '../../src/rating/tariff';
 import { chargeTables } from './load-sql-charges';
 import { sqlTables, type Tables } from './sql-tables';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'sql', name), 'utf8');
 
-/** The number of each state in SQL. */
+/** Numbers the states for the SQL version. */
 const stateNumbers = (reference: Reference): Map<string, number> =>
   new Map([...new Set(reference.zips.map((row) => row.state))].sort().map((state, index) => [state, index]));
 
@@ -40,7 +40,7 @@ function loadReference(tables: Tables, reference: Reference): void {
   }
 }
 
-/** Places, sheets and lanes are numbered across all carriers, so that joins do not need the carrier. */
+/** The next numbers of places, sheets and lanes. They run across all carriers, so that joins do not need the carrier. */
 interface Numbers {
   place: number;
   sheet: number;
@@ -189,8 +189,8 @@ function loadLanes(
 }
 
 /**
- * Fills an empty database with the market and prepares indexes, visibility map and statistics. `tariffs` are in the order of
- * the carriers' names, which is also the order of their numbers.
+ * Fills an empty database with the market, and prepares indexes, visibility map and statistics. `tariffs` are in the order
+ * of the carriers' names, which is also the order of their numbers.
  */
 export async function loadSql(
   client: pg.Client,

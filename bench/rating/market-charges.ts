@@ -1,6 +1,10 @@
-import { ACCESSORIALS, type Accessorial, type AccessorialChargeType } from '../../src/domain/accessorials';
-import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
-import type { BasisPoints, Mills } from '../../src/domain/money';
+import { FUEL_PRICE_SOURCES } from '../../src/domain/money/fuel';
+import type { BasisPoints, Mills } from '../../src/domain/money/money';
+import {
+  ACCESSORIALS,
+  type Accessorial,
+  type AccessorialChargeType,
+} from '../../src/domain/shipment/accessorials';
 import type { AccessorialCharge, FuelSurcharge, Tariff } from '../../src/rating/tariff';
 import type { Random } from '../../src/testing/seeded-random';
 import { centsOrBlank, someCents } from './market-terms';
@@ -17,7 +21,7 @@ const CHARGE_TYPES: readonly AccessorialChargeType[] = [
   'PERCENT',
 ];
 
-/** Steps of five cents per gallon. Two carriers in a hundred have a table that ends too low. */
+/** Creates a fuel table in steps of five cents per gallon. Two carriers in a hundred have a table that ends too low. */
 function fuelTable(random: Random, source: FuelSurcharge['source'], steps: number): FuelSurcharge[] {
   const first = random.between(2_600, 3_000);
   const share = random.between(1_200, 2_000);

@@ -1,8 +1,8 @@
-import { LANE_COMMODITIES } from '../../src/domain/commodities';
-import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
-import type { Mills } from '../../src/domain/money';
-import { TEMPERATURES } from '../../src/domain/temperatures';
-import { WEEKDAYS, weekdayIndex } from '../../src/domain/weekdays';
+import { WEEKDAYS, weekdayIndex } from '../../src/domain/days/weekdays';
+import { FUEL_PRICE_SOURCES } from '../../src/domain/money/fuel';
+import type { Mills } from '../../src/domain/money/money';
+import { LANE_COMMODITIES } from '../../src/domain/shipment/commodities';
+import { TEMPERATURES } from '../../src/domain/shipment/temperatures';
 import type { LaneEnds, ScheduleLane, Tariff, TariffLane, TruckloadRate } from '../../src/rating/tariff';
 import type { Random } from '../../src/testing/seeded-random';
 import { someDays } from './market-regions';
@@ -44,7 +44,7 @@ function pricingOf(
   return { rateSheet, palletRateCents, truckload };
 }
 
-/** Most lane ends are regions. One lane in a hundred starts at a dock alone; two end in a region with a dock. */
+/** Replaces some ends with docks. One lane in a hundred starts at a dock alone; two end in a region with a dock. */
 function withDocks(random: Random, ends: LaneEnds, facilities: readonly string[]): LaneEnds {
   const kind = random.between(1, 100);
   if (kind === 1) return { ...ends, originRegion: null, originFacility: random.pick(facilities) };
@@ -73,7 +73,7 @@ const keyOf = (lane: TariffLane) =>
     lane.commodity,
   ]);
 
-/** Two to four lanes per pair of regions, with different temperatures or commodities. */
+/** Creates two to four lanes per pair of regions, with different temperatures or commodities. */
 export function lanesOf(random: Random, parts: LaneParts): Pick<Tariff, 'lanes' | 'scheduleLanes'> {
   const lanes: TariffLane[] = [];
   const scheduleLanes: ScheduleLane[] = [];

@@ -1,13 +1,13 @@
-import type { ServiceType } from '../../src/domain/companies';
-import { WEEKDAYS, type Weekday } from '../../src/domain/weekdays';
-import { type Zip, zipPrefix } from '../../src/domain/zip';
+import { WEEKDAYS, type Weekday } from '../../src/domain/days/weekdays';
+import type { ServiceType } from '../../src/domain/people/companies';
+import { type Zip, zipPrefix } from '../../src/domain/places/zip';
 import type { ScheduleRegion, Tariff, TariffRegion } from '../../src/rating/tariff';
 import type { Random } from '../../src/testing/seeded-random';
 import { centsOrBlank, shareOrNone, someCents } from './market-terms';
 
 type Territory = Pick<Tariff, 'regions' | 'regionZips' | 'facilities' | 'scheduleRegions'>;
 
-/** How many of a carrier's regions list a three-digit prefix instead of one of their ZIPs, and so overlap others. */
+/** The number of a carrier's regions that list a three-digit prefix instead of one of their ZIPs, and so overlap others. */
 const PREFIXES_PER_CARRIER = 20;
 const FACILITIES_PER_CARRIER = 5;
 

@@ -1,7 +1,7 @@
-import { addDays } from '../../src/domain/calendar-date';
-import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
-import type { Mills, Multiplier } from '../../src/domain/money';
-import type { Zip } from '../../src/domain/zip';
+import { addDays } from '../../src/domain/days/calendar-date';
+import { FUEL_PRICE_SOURCES } from '../../src/domain/money/fuel';
+import type { Mills, Multiplier } from '../../src/domain/money/money';
+import type { Zip } from '../../src/domain/places/zip';
 import type { FuelPrice, Reference, ReferenceZip, Tariff } from '../../src/rating/tariff';
 import { type Random, seededRandom } from '../../src/testing/seeded-random';
 import { chargesOf } from './market-charges';
@@ -11,9 +11,9 @@ import { sheetsOf } from './market-sheets';
 import { FIRST_PRICE_DATE, SEED } from './market-terms';
 
 /**
- * `sparse`: each carrier serves different places, so that most carriers have no lane for a search. `dense`: all carriers
- * serve the same places, so that every search is looked up in every carrier, and many have lanes for it. Everything else is
- * the same.
+ * In the `sparse` market each carrier serves different places, so most carriers have no lane for a search. In the `dense`
+ * one all carriers serve the same places, so every search is looked up in every carrier, and many have lanes for it.
+ * Everything else is the same.
  */
 export const SHAPES = ['sparse', 'dense'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -25,7 +25,7 @@ export interface MarketSize {
   readonly regionsPerCarrier: number;
 }
 
-/** 200 carriers, 100,000 lanes, 1.5 million region ZIPs. */
+/** A market of 200 carriers, 100,000 lanes, and 1.5 million region ZIPs. */
 export const FULL_SIZE: MarketSize = {
   carriers: 200,
   lanesPerCarrier: 500,
@@ -34,10 +34,13 @@ export const FULL_SIZE: MarketSize = {
 };
 
 export const SHIPPERS = 50;
-/** ZIPs with consecutive numbers are near each other, so a block is like a town with its suburbs. */
+/**
+ * The number of ZIPs in a block. ZIPs with consecutive numbers are near each other, so a block is like a town with its
+ * suburbs.
+ */
 const BLOCK_ZIPS = 50;
 
-/** A version 4 UUID, so that the same rows fit into the product's tables. */
+/** Returns a version 4 UUID, so that the same rows fit into the product's tables. */
 export function uuidOf(kind: number, number: number): string {
   const tail = `${kind}`.padStart(4, '0') + number.toString(16).padStart(8, '0');
   return `00000000-0000-4000-8000-${tail}`;
@@ -53,7 +56,7 @@ export function blocksOf(zips: readonly ReferenceZip[]): Zip[][] {
   );
 }
 
-/** The reference data, with a year of weekly diesel prices for every source. */
+/** Returns the reference data with a year of weekly diesel prices for every source. */
 export function referenceOf(zips: readonly ReferenceZip[]): Reference {
   const random = seededRandom(SEED);
   const fuelPrices: FuelPrice[] = FUEL_PRICE_SOURCES.flatMap((source) =>
@@ -75,7 +78,10 @@ function termsOf(random: Random): Tariff['terms'] {
     }));
 }
 
-/** One carrier's tariff. Created one at a time, because two hundred take more memory as rows than compiled. */
+/**
+ * Creates one carrier's tariff. Callers compile each tariff before the next, because two hundred take more memory as rows
+ * than compiled.
+ */
 export function tariffOf(
   shape: Shape,
   carrier: number,
@@ -109,7 +115,7 @@ export function tariffOf(
   };
 }
 
-/** The number of rows in a tariff's files, the divisor of `bytesPerRow`. */
+/** Counts the rows in a tariff's files, the divisor of `bytesPerRow`. */
 export function rowsOf(tariff: Tariff): number {
   return [
     tariff.terms,

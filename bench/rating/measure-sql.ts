@@ -13,14 +13,14 @@ import { parametersOf } from './sql-parameters';
 export interface SqlReport {
   readonly p50Us: number;
   readonly p99Us: number;
-  /** A prepared statement that does nothing: the round trip in the figures above. */
+  /** The time of a prepared statement that does nothing, which is the round trip included in the figures above. */
   readonly emptyP50Us: number;
   readonly centsDifferent: number;
   readonly quotesCompared: number;
   readonly searchesCompared: number;
 }
 
-/** Returns raw rows, because converting them would be part of the measured time. */
+/** A search that returns raw rows, because converting them would be part of the measured time. */
 type Search = (search: LaneRequest) => Promise<SqlRow[]>;
 
 /** Loads the shape into the empty database, measures searches and compares the results with the engine's `answers`. */
@@ -33,7 +33,7 @@ export async function measureSql(
   await client.connect();
   try {
     const lanes = await load(client, shape);
-    // One plan for all searches, because planning would cost more than it saves.
+    // All searches use one plan, because planning each would cost more than it saves.
     await client.query("set plan_cache_mode = 'force_generic_plan'");
     const text = rateSearchSql();
     const runSearch: Search = async (search) => {

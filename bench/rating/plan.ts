@@ -1,4 +1,4 @@
-/** How many searches each part of the benchmark runs. Different parts never repeat a sequence. */
+/** The number of searches in each part of the benchmark. No two parts use the same sequence. */
 export const SEARCHES = {
   engineWarmUp: 20_000,
   engine: 100_000,
@@ -6,7 +6,7 @@ export const SEARCHES = {
   sql: 10_000,
 } as const;
 
-/** Engine and SQL are compared until they have this many quotes. */
+/** The number of quotes after which the comparison of engine and SQL ends. */
 export const MIN_QUOTES_COMPARED = 100_000;
 /** Searches per comparison batch; the comparison ends with the first batch that reaches the total. */
 export const COMPARISON_BATCH = 1_000;
@@ -25,9 +25,7 @@ export const PARTS = {
   compared: 1_000,
 } as const;
 
-/**
- * The limits of a run. `denseP50Us` applies to `rateShipment`, which also explains the prices.
- */
+/** The limits of a run. `denseP50Us` applies to `rateShipment`, which also explains the prices. */
 export const BOUNDS = {
   ratio: 50,
   denseP50Us: 25,

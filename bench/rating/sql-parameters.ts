@@ -1,14 +1,14 @@
-import { ACCESSORIALS } from '../../src/domain/accessorials';
-import { CARRIED_AS_FOODSTUFFS, COMMODITIES } from '../../src/domain/commodities';
-import { TEMPERATURES } from '../../src/domain/temperatures';
-import { type Zip, zipKey, zipPrefix } from '../../src/domain/zip';
+import { type Zip, zipKey, zipPrefix } from '../../src/domain/places/zip';
+import { ACCESSORIALS } from '../../src/domain/shipment/accessorials';
+import { CARRIED_AS_FOODSTUFFS, COMMODITIES } from '../../src/domain/shipment/commodities';
+import { TEMPERATURES } from '../../src/domain/shipment/temperatures';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import { shipperNumberOf } from './load-sql-charges';
 
-/** The numbers of a ZIP and of its first three characters. */
+/** Returns the numbers of a ZIP and of its first three characters. */
 const zipNumbers = (zip: Zip): [number, number] => [zipKey(zip), zipKey(zipPrefix(zip))];
 
-/** The parameters of `rate-search.sql` for a search. */
+/** Returns the parameters of `rate-search.sql` for a search. */
 export function parametersOf(request: LaneRequest): unknown[] {
   const services = [...new Set(request.accessorials)].map((service) => ACCESSORIALS.indexOf(service));
   return [

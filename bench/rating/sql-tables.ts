@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows of one table, stored by column because they are sent that way: one array per column and batch. */
+/** The rows of one table, stored by column because they are sent as one array per column and batch. */
 export interface Rows {
   add(...values: (number | boolean | string | null)[]): void;
   /** Sends the rows added since the last flush. */
@@ -11,8 +11,8 @@ const BATCH = 20_000;
 
 export interface Tables {
   /**
-   * `columns` are `name type` in insertion order, or `name type as type` for a column sent as the first type
-   * and stored as the second: an array cannot be nested in an array, so it is sent as text.
+   * Defines a table. `columns` are `name type` in insertion order, or `name type as type` for a column that is sent as the
+   * first type and stored as the second: an array cannot be nested in an array, so it is sent as text.
    */
   table(name: string, columns: readonly string[]): Rows;
   flushAll(): Promise<void>;

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { SYSTEM } from '../../src/domain/actor';
+import { SYSTEM } from '../../src/domain/people/actor';
 import { startRatesThread } from '../../src/server/features/tariffs/rates/rate-book-thread';
 import { startRateBook } from '../../src/server/features/tariffs/rates/start-rate-book';
 import { type ConnectionOptions, openDatabase } from '../../src/server/platform/database/database';
 import { createLog } from '../../src/server/platform/log';
 import { startStallWatch } from './stall-watch';
 
-/** The time until the new book was in use, and the longest that the request thread was blocked meanwhile. */
+/** The time until the new book was in use, and the longest time that the request thread was blocked meanwhile. */
 export interface Rebuild {
   readonly ms: number;
   readonly stallMs: number;
 }
 
 export interface StallReport {
-  /** The first book after a start. */
+  /** The first build after a start. */
   readonly first: Rebuild;
-  /** All carriers, after a change of the reference data. */
+  /** The rebuild of all carriers after a change of the reference data. */
   readonly all: Rebuild;
-  /** One carrier, after a change of its tariff. */
+  /** The rebuild of one carrier after a change of its tariff. */
   readonly one: Rebuild;
-  /** Nothing, to see how long the machine alone delays an idle process. */
+  /** A run without a rebuild, which shows how long the machine alone delays an idle process. */
   readonly nothing: Rebuild;
 }
 
@@ -50,7 +50,7 @@ const first = await measureRebuild(async () => {
 const change = (statement: ReturnType<typeof sql>) =>
   measureRebuild(async () => {
     await database.as(SYSTEM).transaction((tx) => statement.execute(tx));
-    // The announcement has already started the refresh; this waits for it.
+    // The announcement has already started the refresh, so this call only waits for it.
     await book?.refresh();
   });
 const all = await change(sql`select fn_raise_reference_revision()`);

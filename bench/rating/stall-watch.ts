@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RESOLUTION_MS = 1;
-/** Time to count a delay that has not ended yet. */
+/** The time to wait, so that a delay that has not ended yet is counted. */
 const SETTLE_MS = 20;
 
 /** Measures the longest time, in milliseconds, that this thread's event loop was blocked. */

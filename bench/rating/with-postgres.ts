@@ -6,7 +6,7 @@ import type { ConnectionOptions } from '../../src/server/platform/database/conne
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres';
 import { createLog } from '../../src/server/platform/log';
 
-/** Everything is in memory, the planner knows it, and no data must survive the run. */
+/** Settings for a run in which everything fits in memory, the planner knows it, and no data must survive. */
 const SETTINGS = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
@@ -26,11 +26,11 @@ const SETTINGS = {
 
 export interface BenchPostgres {
   readonly version: string;
-  /** A connection to a new, empty database. */
+  /** Creates an empty database and returns its connection. */
   newDatabase(name: string): Promise<ConnectionOptions>;
 }
 
-/** Runs an embedded PostgreSQL in a temporary folder while `work` runs. */
+/** Runs `work` with an embedded PostgreSQL in a temporary folder. */
 export async function withPostgres<T>(work: (postgres: BenchPostgres) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-bench-'));
   try {

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const VERSIONS = '/usr/lib/postgresql';
-/** The user nobody: PostgreSQL refuses to run as root. */
+/** The id of the user nobody, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** PostgreSQL of this machine, run as docs/operations.md says, with its log archived into a folder. */
+/** Manages a cluster of this machine's PostgreSQL, run as docs/operations.md says, with its log archived into a folder. */
 export function nativeCluster(folder: string, port: number) {
   const version = existsSync(VERSIONS)
     ? readdirSync(VERSIONS)
@@ -21,7 +21,7 @@ export function nativeCluster(folder: string, port: number) {
   mkdirSync(archive);
   if (process.getuid?.() === 0) for (const path of [folder, archive]) chownSync(path, NOBODY, NOBODY);
 
-  /** Runs one of PostgreSQL's programs. Throws with what it printed. */
+  /** Runs one of PostgreSQL's programs. Throws its output if it fails. */
   function run(program: string, args: readonly string[]): void {
     const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--'];
     const [command = '', ...rest] =
@@ -55,7 +55,7 @@ export function nativeCluster(folder: string, port: number) {
         ...['--host=127.0.0.1', `--port=${port}`, '--username=postgres', `--pgdata=${target}`],
         ...['--wal-method=stream', '--checkpoint=fast'],
       ]),
-    /** Makes a copy of the base backup recover to the time at its next start. */
+    /** Copies the base backup and makes the copy recover to the time at its next start. */
     recover(base: string, data: string, time: string): void {
       run('cp', ['-a', base, data]);
       appendFileSync(

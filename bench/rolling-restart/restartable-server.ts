@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { projectRoot } from '../../src/server/platform/project-root';
 import { stopServer, waitForAddress } from '../../src/testing/servers/built-server';
 
-/** A server of the built product that can be stopped by SIGTERM and started again with the same settings. */
+/** Creates a server of the built product that can be stopped by SIGTERM and started again with the same settings. */
 export function createRestartable(env: Readonly<Record<string, string>>) {
   let server: ChildProcess | null = null;
   return {
-    /** Resolves when it listens, which it does only when it is ready. */
+    /** Resolves when the server listens, which it does only once it is ready. */
     async start(): Promise<void> {
       server = spawn(process.execPath, ['--enable-source-maps', join(projectRoot(), 'dist/server/main.js')], {
         stdio: ['ignore', 'pipe', 'inherit'],

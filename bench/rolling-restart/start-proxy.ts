@@ -10,14 +10,14 @@ export type ProxyName = 'nginx' | 'haproxy';
 
 export interface RunningProxy {
   readonly url: string;
-  /** Its certificate, which callers trust. */
+  /** The proxy's certificate, which callers trust. */
   readonly certificate: string;
-  /** The ports of the two servers behind it. */
+  /** The ports of the two servers behind the proxy. */
   readonly serverPorts: readonly number[];
-  /** What its configuration asks of the servers. */
+  /** The variables that the proxy's configuration requires of the servers. */
   readonly serverEnv: Readonly<Record<string, string>>;
   readonly version: string;
-  /** What it logged about failed calls, without repeats. */
+  /** Returns the proxy's log lines about failed calls, without duplicates. */
   errors(): string[];
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startProxy(name: ProxyName, folder: string): Promise<Runni
   const output = openSync(name === 'nginx' ? join(folder, 'output') : errorLog, 'a');
   const proxy = spawn(binary, args, { stdio: ['ignore', output, output] });
   const exited = once(proxy, 'exit');
-  // A configuration error ends it at once.
+  // A configuration error makes the proxy exit at once.
   const isRunning = await Promise.race([exited.then(() => false), sleep(1_000, true)]);
   if (!isRunning) throw new Error(`${name} did not start: ${readFileSync(errorLog, 'utf8')}`);
   const { stdout, stderr } = spawnSync(binary, ['-v'], { encoding: 'utf8' });
@@ -57,7 +57,7 @@ export async function startProxy(name: ProxyName, folder: string): Promise<Runni
     version: `${stdout}${stderr}`.trim().split('\n')[0] ?? '',
     errors() {
       const lines = readFileSync(errorLog, 'utf8').split('\n');
-      // Connections that a stopped server refuses are expected: the proxy takes the other server.
+      // Connections that a stopped server refuses are expected; the proxy switches to the other server.
       const texts = lines
         .filter((line) => !line.includes('111: Connection refused'))
         .map((line) => line.replace(/^.*?\*\d+ |, client:.*$/g, ''));
@@ -111,7 +111,7 @@ ${site}
 `;
 }
 
-/** Throws if a text is missing, so that the file cannot change unnoticed. */
+/** Replaces texts of the configuration. Throws if one is missing, so that the file cannot change unnoticed. */
 function replaceEach(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((replaced, [from, to]) => {
     if (!replaced.includes(from)) throw new Error(`the configuration lacks: ${from}`);

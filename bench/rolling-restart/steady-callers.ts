@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { QuoteRequest } from '../../src/contract/quotes';
-import { addDays, utcDay } from '../../src/domain/calendar-date';
+import type { QuoteRequest } from '../../src/contract/quotes/quotes';
+import { addDays, utcDay } from '../../src/domain/days/calendar-date';
 import { SHIPMENT, STOPS } from '../endurance/stories';
 import { DEMO_PASSWORD, PUBLIC_KEY } from '../product/sign-in';
 import { percentileUs } from '../rating/percentile';
@@ -12,7 +12,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Calls through the proxy on kept connections, one after another on each. A call that fails is never sent again. */
+/** Calls through the proxy on keep-alive connections, one call at a time on each. A failed call is never retried. */
 function createCaller({ url, certificate }: RunningProxy, agent: Agent) {
   return (method: string, path: string, bearer: string, body?: string) =>
     new Promise<Answer>((resolve, reject) => {
@@ -44,11 +44,13 @@ export async function logIn(proxy: RunningProxy): Promise<string> {
   return (JSON.parse(text) as { accessToken: string }).accessToken;
 }
 
-/** Of six calls on a connection, two write: a customer searches, books a quote of the search, and reads lists. */
+/**
+ * The calls of a connection in order. Two of six write: a customer searches, books a quote of the search, and reads lists.
+ */
 const TURN = ['search', 'list', 'book', 'list', 'list', 'list'] as const;
 type Kind = (typeof TURN)[number];
 
-/** Starts callers that each have one connection, and together make so many calls a second. */
+/** Starts callers that each have one connection and together make `callsPerSecond` calls. */
 export async function startCallers(proxy: RunningProxy, connections: number, callsPerSecond: number) {
   const token = await logIn(proxy);
   const searchBody = JSON.stringify({
@@ -110,11 +112,11 @@ export async function startCallers(proxy: RunningProxy, connections: number, cal
   const msAt = (taken: number[], share: number) => Math.round(percentileUs(taken, share) / 1000);
   return {
     calls: () => calls,
-    /** Calls that were answered with 200, by kind. */
+    /** Returns the number of calls that were answered with 200, by kind. */
     answered: () => answered,
     failed,
     failures: () => failures,
-    /** The times of the calls since the last time. */
+    /** Returns the times of the calls since the last call of this method. */
     takeFigures() {
       const taken = times;
       times = [];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 
-/** The stored searches and loads. */
+/** Counts the stored searches and loads. */
 export async function countStored(
   connection: ConnectionOptions,
 ): Promise<{ searches: number; loads: number }> {
@@ -12,11 +12,11 @@ export async function countStored(
   return { searches: Number(row?.searches), loads: Number(row?.loads) };
 }
 
-/** The demo's customers have monthly limits, which the callers would use up. */
+/** Removes the monthly limits of the demo's customers, which the callers would use up. */
 export const liftSearchCaps = (connection: ConnectionOptions) =>
   asSystem(connection, 'update shipper_account set search_cap = 0');
 
-/** Row security hides the rows from the owner. */
+/** Runs a statement as the system, because row security hides the rows from the owner. */
 async function asSystem<Row extends pg.QueryResultRow>(
   connection: ConnectionOptions,
   statement: string,

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningProxy } from './start-proxy';
 import { logIn } from './steady-callers';
 
-/** As a browser reconnects after the server has ended a stream. */
+/** The delay before a stream is reopened, like a browser's after the server has ended a stream. */
 const RECONNECT_MS = 200;
 
-/** Keeps live streams open through the proxy: a stream that ends is opened again. */
+/** Keeps live streams open through the proxy: reopens each one that ends. */
 export async function startStreams(proxy: RunningProxy, count: number) {
   const token = await logIn(proxy);
   const agent = new Agent({ keepAlive: true });

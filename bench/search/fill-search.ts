@@ -12,10 +12,10 @@ export interface SearchedRows {
   readonly facilities: number;
 }
 
-/** Of one search. */
+/** The number of quotes per search. */
 const QUOTES_A_REQUEST = 5;
 
-/** Stores rows of the demo's companies over a year, with SQL, because what is measured is only how they are found. */
+/** Stores rows of the demo's companies over a year. It uses SQL, because the bench only measures how fast rows are found. */
 export async function fillSearch(product: Pick<Product, 'connection'>, counts: SearchedRows): Promise<void> {
   await storeLoads(product, counts.loads);
   const owner = new pg.Client(product.connection);
@@ -33,14 +33,14 @@ export async function fillSearch(product: Pick<Product, 'connection'>, counts: S
     await owner.query('reset role');
     await setTriggers(owner, 'enable');
     await owner.query('commit');
-    // As autovacuum does a minute after so many rows were added.
+    // Autovacuum would do this a minute after so many rows were added.
     await owner.query('vacuum analyze');
   } finally {
     await owner.end();
   }
 }
 
-/** An audit entry and a notification for each row would take minutes. */
+/** Disables or enables triggers, because an audit entry and a notification for each row would take minutes. */
 async function setTriggers(owner: pg.Client, change: 'disable' | 'enable'): Promise<void> {
   for (const table of [
     'carrier',
@@ -149,7 +149,7 @@ const SPOT_PRIVATE = `
   from (select *, row_number() over (order by created_at) as n from spot_request) request
   where not exists (select from spot_request_private own where own.request_id = request.id)`;
 
-/** Six of the demo's carriers were asked each time. */
+/** Adds six of the demo's carriers to each spot request. */
 const SPOT_CARRIERS = `
   insert into spot_request_carrier (id, request_id, carrier_id, shipper_id, carrier_name, created_at)
   select gen_random_uuid(), request.id, carrier.id, request.shipper_id, carrier.name, request.created_at

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { searchEverywhereCall } from '../../src/contract/search-everywhere';
-import { listSpotRequestsCall } from '../../src/contract/spot';
-import { formatQuoteNumber } from '../../src/domain/quote-number';
+import { searchEverywhereCall } from '../../src/contract/quotes/search-everywhere';
+import { listSpotRequestsCall } from '../../src/contract/spot/spot';
+import { formatQuoteNumber } from '../../src/domain/shipment/quote-number';
 import type { Caller } from '../../src/server/access/caller';
 import { searchEverywhere } from '../../src/server/features/search/search-everywhere';
 import { listSpotRequests } from '../../src/server/features/spot/list-spot';
@@ -16,7 +16,10 @@ const SYSTEM = { kind: 'system' } as const;
 
 type Figures = Record<string, { p50Ms: number; p95Ms: number }>;
 
-/** Searches for each kind, and every page and filter of the spot requests, as an ADMIN, a customer's user and a carrier's. */
+/**
+ * Measures searches for each kind of row, and every page and filter of the spot requests, as an ADMIN, a customer's user and
+ * a carrier's user.
+ */
 export async function measureSearch({
   connection,
 }: Pick<Product, 'connection'>): Promise<{ kinds: Figures; lists: Figures }> {
@@ -77,7 +80,7 @@ export async function measureSearch({
   await database.close();
   return { kinds, lists };
 
-  /** The demo's people with a role. */
+  /** Returns the demo's people with a role. */
   async function findReaders(role: string) {
     const { rows } = await database.as(SYSTEM).transaction((tx) =>
       sql<{ id: string; shippers: string[]; carriers: string[] }>`

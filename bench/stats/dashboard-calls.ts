@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from '../../src/domain/calendar-date';
+import { addDays, type IsoDate } from '../../src/domain/days/calendar-date';
 
-/** Whose home page shows the figure. */
+/** The user whose home page shows the figure. */
 export type Reader = 'admin' | 'shipperAdmin' | 'shipperStaff' | 'carrier';
 
 export interface DashboardCall {
@@ -14,7 +14,9 @@ interface Ids {
   readonly carrierId: string;
 }
 
-/** Every figure of every dashboard, for a quarter, a year, and two years where a range can be chosen. */
+/**
+ * Returns the calls for every figure of every dashboard: for a quarter, a year, and two years where a range can be chosen.
+ */
 export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): DashboardCall[] {
   const ranges = { Quarter: 90, Year: 365, TwoYears: 730 };
   const ofRange = Object.entries(ranges).flatMap(([name, days]): DashboardCall[] => {

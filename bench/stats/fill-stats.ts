@@ -1,11 +1,14 @@
 import pg from 'pg';
 import type { ConnectionOptions } from '../../src/server/platform/database/connection';
 
-/** At scale 1: a platform of two years. */
+/** The size of a two-year-old platform, used at scale 1. */
 const FULL = { searches: 1_500_000, shippers: 500, loads: 100_000, lanes: 200_000 };
 const MONTHS = 24;
 const SEARCHES_A_STATEMENT = 50_000;
-/** Quotes are stored for these days only: ten million of them would take hours and 9 GB. Statistics read the count of each search. */
+/**
+ * The number of latest days whose quotes are stored. Ten million quotes would take hours and 9 GB, and statistics read the
+ * count of each search.
+ */
 const DAYS_WITH_QUOTES = 30;
 const CARRIERS = 12;
 
@@ -20,8 +23,8 @@ export interface Filled {
 }
 
 /**
- * Stores searches, recent quotes and loads of many shippers, over two years until now. The first shippers search most,
- * and the demo's are among them. One lane of 25 is served by nobody.
+ * Stores searches, recent quotes and loads of many shippers over the last two years. The first shippers search most, and the
+ * demo's are among them. No carrier serves one lane of 25.
  */
 export async function fillStats(connection: ConnectionOptions, scale: number): Promise<void> {
   const owner = new pg.Client(connection);
@@ -57,7 +60,7 @@ async function insertShippers(owner: pg.Client, wanted: number): Promise<void> {
     `insert into shipper_account (shipper_id, tier, search_cap, number_of_seats)
     select id, 'BASIC', 0, 0 from shipper on conflict do nothing`,
   );
-  // Three users each: the customer's own, or ids that nobody has.
+  // Each shipper has three users: its own, or ids that belong to nobody.
   await owner.query(`
     create temporary table filled_shipper as
     select
@@ -88,7 +91,10 @@ async function makeLanes(owner: pg.Client, lanes: number): Promise<void> {
   await owner.query('analyze filled_lane');
 }
 
-/** Ids ascend with time, as those of the product (UUID version 7): rows of a day are near each other in every index. */
+/**
+ * Creates ids that ascend with time, like the product's (UUID version 7), so that rows of a day are near each other in every
+ * index.
+ */
 const ID_OF = (at: string) => `(
   lpad(to_hex(floor(extract(epoch from ${at}) * 1000)::bigint), 12, '0')
     || substr(replace(gen_random_uuid()::text, '-', ''), 13)
@@ -185,8 +191,8 @@ async function insertLoads(owner: pg.Client, loads: number): Promise<void> {
 }
 
 /**
- * Figures of carriers for the closed days whose quotes are not stored: each quoted about as much as the others. Figures
- * of searches come from the job.
+ * Stores figures of carriers for the closed days whose quotes are not stored; each carrier quoted about as much as the
+ * others. The job stores the figures of searches.
  */
 export async function fillQuoteDays(connection: ConnectionOptions): Promise<void> {
   const owner = new pg.Client(connection);

@@ -5,13 +5,13 @@ import { projectRoot } from '../../src/server/platform/project-root';
 
 const root = projectRoot();
 
-/** The commit whose release ran before this one. */
+/** Reads the commit of the release before this one. */
 export const formerCommit = (): string =>
   (JSON.parse(readFileSync(join(root, 'database/former-release.json'), 'utf8')) as { commit: string }).commit;
 
 /**
- * Builds the server of a commit into `folder` and returns its entry. The commit must be in the clone: `git fetch --unshallow`
- * gets it. Uses this checkout's packages if both lock files are equal, otherwise installs its own.
+ * Builds the server of a commit into `folder` and returns its entry file. The commit must be in the clone; `git fetch
+ * --unshallow` gets it. Uses this checkout's packages if both lock files are equal, and otherwise installs the commit's own.
  */
 export function buildFormer(commit: string, folder: string): string {
   const run = (command: string, args: readonly string[], cwd = folder) =>

@@ -21,8 +21,8 @@ export const newCounts = (): Counts => ({
 });
 
 /**
- * One round of what people do: sign in, search, book, upload. `write` gets the writes, and `read` must know their results, with
- * the session that the other one opened.
+ * Runs one round of what people do: sign in, search, book, upload. The server at `write` gets the writes; the server at
+ * `read` must accept the session that the other one opened and return the results.
  */
 export async function driveRound(write: string, read: string, counts: Counts): Promise<void> {
   const call = async (server: string, token: string, path: string, init: RequestInit = {}) => {
@@ -65,7 +65,7 @@ export async function driveRound(write: string, read: string, counts: Counts): P
 }
 
 type Call = (server: string, token: string, path: string, init?: RequestInit) => Promise<Answered>;
-/** What this bench reads of the answers. */
+/** The fields of answers that this bench reads. */
 interface Answered {
   readonly id: string;
   readonly number: string;
@@ -85,7 +85,7 @@ async function searchToBook(call: Call, server: string, token: string) {
   throw new Error('no search of 50 got a quote that can be booked');
 }
 
-/** The request's stops with what a booking needs besides. */
+/** Returns a booking with the request's stops and the other fields that it needs. */
 function bookingOf({ quotes, request }: Answered) {
   const { fromZip, toZip, fromPlace, toPlace } = request;
   const stop = (side: string, zip = '', place = '') => {

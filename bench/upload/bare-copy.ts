@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Product } from '../product/start-product';
 
-/** Milliseconds a COPY of the same bytes takes, into an empty table whose only index is the file's key. */
+/** Returns how many milliseconds a COPY of the same bytes takes into an empty table whose only index is the file's key. */
 export async function measureBareCopyMs(product: Product, path: string): Promise<number> {
   const client = new pg.Client(product.connection);
   await client.connect();

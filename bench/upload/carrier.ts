@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { SYSTEM } from '../../src/domain/actor';
 import { newId } from '../../src/domain/ids';
+import { SYSTEM } from '../../src/domain/people/actor';
 import { lanesFile } from '../../src/server/features/tariffs/formats/lanes';
 import { regionsFile } from '../../src/server/features/tariffs/formats/regions';
 import { UPLOAD_LIMITS } from '../../src/server/imports/check-rows';
@@ -52,7 +52,7 @@ export function createCarrier(product: Product): Promise<string> {
   });
 }
 
-/** Deactivates the carrier, so the server drops it from the rate book. */
+/** Deactivates the carrier, so that the server drops it from the rate book. */
 export const retireCarrier = (product: Product, id: string): Promise<unknown> =>
   asSystem(product, (tx) =>
     tx.updateTable('carrier').set({ is_active: false }).where('id', '=', id).execute(),

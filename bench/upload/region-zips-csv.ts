@@ -6,7 +6,7 @@ const REGIONS = 40;
 const regionName = (index: number): string => `Region ${String(index).padStart(2, '0')}`;
 export const REGION_NAMES = Array.from({ length: REGIONS }, (_, index) => regionName(index));
 
-/** A `region-zips` file: region by region, each with ascending ZIPs from all over the country. */
+/** Returns a `region-zips` file that lists region by region ascending ZIPs from all over the country. */
 export function regionZipsCsv(rows: number): string {
   const perRegion = Math.ceil(rows / REGIONS);
   const lines = ['region,zip'];

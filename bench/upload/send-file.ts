@@ -1,17 +1,17 @@
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileUploadRow } from '../../src/contract/uploads';
+import type { FileUploadRow } from '../../src/contract/uploads/uploads';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 
-/** Measured times can be too long by this much. */
+/** The polling interval; measured times can be too long by this much. */
 const POLL_MS = 100;
 const TIMEOUT_MS = 10 * 60_000;
 
 export interface SentFile {
-  /** From the first byte sent until the record is COMPLETED. */
+  /** The time from the first byte sent until the record is COMPLETED. */
   readonly uploadMs: number;
-  /** The part until the server confirmed the stored file. */
+  /** The part of that time until the server confirmed the stored file. */
   readonly sendMs: number;
   readonly created: number;
 }

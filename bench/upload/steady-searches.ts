@@ -5,7 +5,7 @@ import { percentileUs } from '../rating/percentile';
 
 const EVERY_MS = 50;
 
-/** Starts searches at a steady rate, without waiting for responses. */
+/** Starts searches at a steady rate without waiting for responses. */
 export async function startSteadySearches(product: Product) {
   const token = await signIn(product.url, ADMIN_EMAIL);
   const nextBody = createSearchBodies();
@@ -32,7 +32,7 @@ export async function startSteadySearches(product: Product) {
     open.add(running);
   }, EVERY_MS);
   return {
-    /** The 99th percentile and the count since the last call. */
+    /** Returns the 99th percentile and the count since the last call. */
     takeFigures() {
       const taken = times;
       times = [];

@@ -6,11 +6,11 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 export interface Audit {
   readonly scores: Scores;
-  /** The audits that cost points: id and Lighthouse's explanation. */
+  /** The audits that cost points, each with its id and Lighthouse's explanation. */
   readonly lost: readonly string[];
 }
 
-/** The first detail of an audit: an element or a console error. */
+/** Returns the first detail of an audit: an element or a console error. */
 function firstDetail(audit: Result['audits'][string] | undefined): string {
   const details = audit?.details;
   const [first] = details && 'items' in details && Array.isArray(details.items) ? details.items : [];
@@ -21,8 +21,8 @@ function firstDetail(audit: Result['audits'][string] | undefined): string {
 }
 
 /**
- * Runs Lighthouse's desktop audit in the browser that listens on `port`, with that browser's session.
- * Lighthouse requires Node.js 22 but also runs on 20 (13.5.0).
+ * Runs Lighthouse's desktop audit in the browser that listens on `port`, with that browser's session. Lighthouse requires
+ * Node.js 22 but also runs on 20 (13.5.0).
  */
 export async function auditScreen(context: BrowserContext, port: number, url: string): Promise<Audit> {
   // Lighthouse must not clear the storage, which would end the session, so only the cache is cleared.

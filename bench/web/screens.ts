@@ -3,7 +3,7 @@ import { ROUTES, type RoutePath } from '../../src/web/routes';
 
 export interface Screen {
   readonly name: string;
-  /** Includes the query. */
+  /** The path with its query. */
   readonly path: string;
   readonly isSignedIn: boolean;
 }
@@ -11,7 +11,7 @@ export interface Screen {
 /** Pages that only redirect. */
 const REDIRECTING: readonly RoutePath[] = ['/', '/login', '/reset-password'];
 
-/** Every page without an id in its address: first the public ones, then those of an ADMIN. */
+/** Returns every page without an id in its address: first the public pages, then those of an ADMIN. */
 export function screensOf(requestId: string): Screen[] {
   const paths = (Object.keys(ROUTES) as RoutePath[]).filter(
     (path) => !REDIRECTING.includes(path) && !path.includes('$'),

@@ -3,17 +3,17 @@ import type { BrowserContext } from '@playwright/test';
 export interface Transfer {
   readonly url: string;
   readonly kind: 'js' | 'css' | 'other';
-  /** Size of the body as sent, compressed. */
+  /** The compressed size of the body as sent. */
   readonly bytes: number;
 }
 
-/** A page is complete when it has requested nothing for this long. It preloads the next screen while idle. */
+/** A page is complete when it has requested nothing for this long. While idle it preloads the next screen. */
 const SETTLED_MS = 700;
 const MAX_WAIT_MS = 30_000;
-/** The stream of live changes, which never ends. */
+/** The path of the stream of live changes, which never ends. */
 const STREAM = '/realtime/';
 
-/** Everything that the first visit to a page transfers, with an empty cache. */
+/** Returns everything that the first visit to a page transfers with an empty cache. */
 export async function weighScreen(context: BrowserContext, url: string): Promise<Transfer[]> {
   const page = await context.newPage();
   try {

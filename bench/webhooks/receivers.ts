@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { percentileUs } from '../rating/percentile';
 
-/** An endpoint that never answers, and one that answers at once and measures how old its events are. */
+/** Starts an endpoint that never answers, and one that answers at once and measures the age of its events. */
 export async function startReceivers() {
   let deadRequests = 0;
   let latencies: number[] = [];
@@ -16,7 +16,7 @@ export async function startReceivers() {
     for await (const chunk of request) body += String(chunk);
     response.writeHead(204).end();
     const { data } = JSON.parse(body) as { data: { loadId: string; sentMs?: number } };
-    // The customer's searches and loads of the demo have no time.
+    // The events of the demo's own searches and loads have no `sentMs`.
     if (data.sentMs === undefined) return;
     received.add(data.loadId);
     latencies.push(Date.now() - data.sentMs);
@@ -25,7 +25,7 @@ export async function startReceivers() {
     deadUrl: await listen(dead),
     liveUrl: await listen(live),
     deadRequests: () => deadRequests,
-    /** The age of the events since the last call. */
+    /** Returns the 99th percentile of the events' age since the last call, and their count. */
     takeLatencies() {
       const taken = latencies;
       latencies = [];

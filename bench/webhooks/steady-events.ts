@@ -4,7 +4,7 @@ import type { Product } from '../product/start-product';
 
 const EVERY_MS = 100;
 
-/** Stores events of a customer at a steady rate, each with the time at which it was stored. */
+/** Stores events of a customer at a steady rate, each with the time when it was stored. */
 export async function startSteadyEvents({ connection }: Product, shipperId: string) {
   const client = new pg.Client(connection);
   await client.connect();

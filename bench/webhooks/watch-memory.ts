@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const EVERY_MS = 250;
 
-/** Watches the resident memory of a process. Linux only. */
+/** Watches the resident memory of a process; works only on Linux. */
 export function watchMemory(pid: number) {
   let maxMb = 0;
   const timer = setInterval(() => {
@@ -10,7 +10,7 @@ export function watchMemory(pid: number) {
     maxMb = Math.max(maxMb, Math.round(Number(kb) / 1_024));
   }, EVERY_MS);
   return {
-    /** The largest value since the last call. */
+    /** Returns the largest value since the last call. */
     takeMaxMb() {
       const taken = maxMb;
       maxMb = 0;

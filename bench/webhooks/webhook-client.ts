@@ -25,7 +25,7 @@ export async function webhookClient({ url, connection }: Product) {
     }
   };
   return {
-    /** The ids of two customers. */
+    /** Returns the ids of two customers. */
     async shippers(): Promise<readonly [string, string]> {
       const rows = await query<{ id: string }>(
         'coldlane_system',

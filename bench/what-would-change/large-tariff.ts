@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { SYSTEM } from '../../src/domain/actor';
 import { newId } from '../../src/domain/ids';
+import { SYSTEM } from '../../src/domain/people/actor';
 import type { TariffUpload } from '../../src/domain/uploads';
 import { TARIFF_FILE_OF } from '../../src/server/features/tariffs/formats/tariff-files';
 import { UPLOAD_LIMITS } from '../../src/server/imports/check-rows';
@@ -26,11 +26,11 @@ type Row = Readonly<Record<string, string>>;
 export interface LargeTariff {
   readonly carrierId: string;
   readonly rows: number;
-  /** Its files, with all totals of the rate sheets multiplied by `factor`, and all minimums of lanes. */
+  /** Returns a file of the tariff, with all totals of rate sheets or all minimums of lanes multiplied by `factor`. */
   csv(type: 'rate-sheet-pallet-values' | 'lanes', factor: number): string;
 }
 
-/** Creates a carrier with exactly this many rows: a region for each prefix with its ZIPs, rate sheets, and lanes. */
+/** Creates a carrier with exactly this many rows: a region for each ZIP prefix with its ZIPs, rate sheets, and lanes. */
 export async function createLargeTariff(product: Product, rows: number): Promise<LargeTariff> {
   const places: Record<'zip' | 'state' | 'city', string>[] = parse(
     readFileSync(join(projectRoot(), 'database/demo/master-zips.csv')),
@@ -39,7 +39,7 @@ export async function createLargeTariff(product: Product, rows: number): Promise
   const zips = places.filter(({ zip }) => /^\d{5}$/.test(zip));
   const regionOf = (zip: string) => `Area ${zip.slice(0, 3)}`;
   const regions = [...new Set(zips.map(({ zip }) => regionOf(zip)))];
-  // Most searches of `search-bodies.ts` are quoted, because its cities come first.
+  // The cities of `search-bodies.ts` come first, so that most of its searches are quoted.
   const inCities = zips.filter(({ state, city }) => CITIES.has(`${state} ${city}`));
   const byCity = [...new Set([...inCities.map(({ zip }) => regionOf(zip)), ...regions])];
   const cities = new Set(inCities.map(({ zip }) => regionOf(zip))).size;
@@ -102,7 +102,10 @@ function palletValues(factor: number): readonly Row[] {
   );
 }
 
-/** Lanes, frozen and chilled: all between the first `cities` regions, then from these to the others. */
+/**
+ * Returns frozen and chilled lanes: first those between the first `cities` regions, then those from these regions to the
+ * others.
+ */
 function lanesOf(regions: readonly string[], cities: number, count: number): readonly Row[] {
   const inner = regions.slice(0, cities);
   const pairs = [inner, regions.slice(cities)].flatMap((destinations) =>

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EffectBody, EffectResult, TariffEffect } from '../../src/contract/tariff-effects';
-import type { FileUploadRow } from '../../src/contract/uploads';
+import type { EffectBody, EffectResult, TariffEffect } from '../../src/contract/tariffs/tariff-effects';
+import type { FileUploadRow } from '../../src/contract/uploads/uploads';
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 import type { Product } from '../product/start-product';
 
-/** Measured times can be too long by this much. */
+/** The polling interval; measured times can be too long by this much. */
 const POLL_MS = 25;
 const TIMEOUT_MS = 120_000;
 
 export interface TimedEffect {
-  /** From the call until the result was read. */
+  /** The time from the call until the result was read. */
   readonly ms: number;
   readonly result: EffectResult;
 }
 
-/** Calls about one carrier's tariff, as the demo's ADMIN. */
+/** Returns calls about one carrier's tariff, made as the demo's ADMIN. */
 export async function tariffCalls(product: Product, carrierId: string) {
   const headers = { Authorization: `Bearer ${await signIn(product.url, ADMIN_EMAIL)}` };
   const call = async <Answer>(address: string, init: RequestInit = {}): Promise<Answer> => {
@@ -59,7 +59,7 @@ export async function tariffCalls(product: Product, carrierId: string) {
         await sleep(POLL_MS);
       }
     },
-    /** How long checking an edit takes. It waits for the tariff's lock like saving it. */
+    /** Measures how long checking an edit takes. A check waits for the tariff's lock, as saving does. */
     async timeEdit(): Promise<number> {
       const startedMs = performance.now();
       const cells = { weight_tier: '500', premium_percentage: '0.1' };

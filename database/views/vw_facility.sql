@@ -32,7 +32,7 @@ select
   coalesce(facility.latitude, zip.latitude) as map_latitude,
   coalesce(facility.longitude, zip.longitude) as map_longitude
 from facility
--- As `masterZipOf` in `src/domain/zip.ts`: Canadian codes are known by their first three characters.
+-- As `masterZipOf` in `src/domain/places/zip.ts`: Canadian codes are known by their first three characters.
 left join master_zip zip
   on zip.zip = case when length(facility.zip) = 6 then left(facility.zip, 3) else facility.zip end;
 

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['firefox', 'firefox-esr'];
 
-/** The Firefox of this machine: FIREFOX_PATH, else an installed one. Throws with the way to install it. */
+/**
+ * Finds the Firefox of this machine: FIREFOX_PATH, else an installed one. If there is none, throws an error that says how to
+ * install it.
+ */
 export function findFirefox(): string {
   if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -5,14 +5,14 @@ import type { Page } from 'puppeteer-core';
 import { PERMAFROST, raised } from '../upload-steps';
 import { byCss, byRole, logIn, press, seePath, seeText } from './page-steps';
 
-/** What the journeys share: a page for each person, each in a browser context of its own. */
+/** The pages that the journeys share: one for each person, each in its own browser context. */
 export interface People {
   readonly site: string;
   readonly folder: string;
   readonly shipper: Page;
   readonly carrier: Page;
   readonly admin: Page;
-  /** Not logged in by the first journey. */
+  /** A page without a session; the first journey does not log it in. */
   readonly newcomer: Page;
 }
 
@@ -20,7 +20,7 @@ export type Journey = readonly [name: string, walk: (people: People) => Promise<
 
 const LANES = 'origin=Salinas+Valley&destination=Los+Angeles+Basin&temperature=FROZEN';
 
-/** The main journeys, in order: later ones use what earlier ones made. */
+/** The main journeys in order: later ones use what earlier ones created. */
 export const JOURNEYS: readonly Journey[] = [
   [
     'log in',
@@ -58,7 +58,7 @@ async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People)
   await carrier.goto(`${site}/loads`);
   await seeText(carrier, 'Loads');
   const before = await loadNumbers(carrier);
-  // Without a mark that a reload would remove, the load could have come with one.
+  // A reload would remove this mark, which proves that the load appeared without one.
   await carrier.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.evaluate((name) => {
     const rows = [...document.querySelectorAll('[data-row-id]')];
@@ -102,7 +102,7 @@ async function fillStop(page: Page, values: Readonly<Record<string, string>>, st
     const inputs = await page.$$(`[role="dialog"] input[name$=".${field}"]`);
     await inputs[stop]?.click();
     await page.keyboard.type(value);
-    // Closes the list of known facilities, if there is one.
+    // Tab closes the list of known facilities, if there is one.
     await page.keyboard.press('Tab');
   }
 }
@@ -177,14 +177,14 @@ async function choosePassword(page: Page): Promise<void> {
   await seeText(page, 'Password set.');
 }
 
-/** Logs out by losing the cookies. */
+/** Ends the session by deleting the cookies, and logs in again. */
 async function logInAgain(page: Page, site: string, email: string): Promise<void> {
   await page.deleteCookie(...(await page.cookies()));
   await logIn(page, site, email, NEW_PASSWORD);
   await seePath(page, '^/quotes$');
 }
 
-/** The code in the mail, which a job sends. */
+/** Waits for the code in the mail, which a job sends. */
 async function mailedCode(site: string, email: string): Promise<string> {
   for (let tries = 0; tries < 120; tries += 1) {
     const answer = await fetch(`${site}/dev/mail.json?to=${encodeURIComponent(email)}`);
@@ -196,7 +196,7 @@ async function mailedCode(site: string, email: string): Promise<string> {
   throw new Error(`no mail to ${email}`);
 }
 
-/** From the link to the carrier's page. */
+/** Returns the carrier's id, taken from the link to its page. */
 async function carrierIdOn(page: Page): Promise<string> {
   await seeText(page, PERMAFROST.name);
   return page.evaluate((name) => {

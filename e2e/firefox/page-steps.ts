@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { DEMO_PASSWORD } from '../../src/server/features/demo/demo-accounts';
 
-/** Steps like those of `e2e/page-steps.ts`, with Puppeteer, which speaks WebDriver BiDi to an unchanged Firefox. */
+/** Steps like those in `e2e/page-steps.ts`, but with Puppeteer, which speaks WebDriver BiDi to an unmodified Firefox. */
 
 const TIMEOUT_MS = 60_000;
 
-/** An element by its role and accessible name. */
+/** Returns an element by its role and accessible name. */
 export const byRole = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(TIMEOUT_MS);
 
@@ -30,9 +30,10 @@ export async function seePath(page: Page, pattern: string): Promise<void> {
   );
 }
 
-/** Opens a page whose uncaught and logged errors are collected. */
+/** Opens a page and collects its uncaught and logged errors. */
 export async function openPage(context: BrowserContext, errors: string[]): Promise<Page> {
-  // A tab behind another one gets no frames and no visibility, so Puppeteer would wait for it forever. A window has both.
+  // A tab behind another one gets no frames and is not visible, so Puppeteer would wait for it forever. A window gets frames
+  // and is visible.
   const page = await context.newPage({ type: 'window' });
   await page.setViewport({ width: 1440, height: 900 });
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -9,17 +9,17 @@ import type { Task } from './tasks';
 
 export const OUTPUT = join(import.meta.dirname, '../../test-results/layout');
 
-/** A step that waits for longer has a wrong name. A page opens late on a busy machine. */
+/** A step that waits longer has a wrong name. A page may open more slowly on a busy machine. */
 const MAX_STEP_MS = 15_000;
 const MAX_OPENING_MS = 60_000;
 
-/** Which sizes a run measures, and whether it prints. */
+/** The sizes that a run measures, and whether it also prints. */
 export interface Scope {
   readonly sizes: readonly Size[];
   readonly isPrinted: boolean;
 }
 
-/** Opens the page of a task, makes its state, and measures it at every size and on paper. */
+/** Opens the page of a task, brings it into its state, and measures it at every size and on paper. */
 export async function checkPage(page: Page, task: Task, scope: Scope): Promise<Fault[]> {
   const { viewer, path, address, state } = task;
   const faults: Fault[] = [];
@@ -27,7 +27,7 @@ export async function checkPage(page: Page, task: Task, scope: Scope): Promise<F
     const known = (one: Finding) =>
       faults.find(({ kind, place }) => kind === one.kind && place === one.place);
     const isNew = findings.some((one) => !known(one));
-    // The report shows the first picture of each fault.
+    // The report shows only the first picture of each fault.
     const picture = isNew ? await takePicture(page, task, at, findings) : '';
     for (const one of findings)
       faults.push({
@@ -43,7 +43,7 @@ export async function checkPage(page: Page, task: Task, scope: Scope): Promise<F
   watchRequests(page);
   page.setDefaultTimeout(MAX_STEP_MS);
   page.setDefaultNavigationTimeout(MAX_OPENING_MS);
-  // The emulation of a finger ends with the session that started it.
+  // Touch emulation ends with the session that started it, so one session covers the whole check.
   const hand = await page.context().newCDPSession(page);
   try {
     await open(page, task);
@@ -79,13 +79,13 @@ export async function checkPage(page: Page, task: Task, scope: Scope): Promise<F
   return faults;
 }
 
-/** A phone is used with a finger instead of a mouse, for which the styles enlarge what can be pressed. */
+/** Shows the page at a size. On a phone's width it emulates touch, for which the styles enlarge the targets. */
 async function showAt(page: Page, size: Size, hand: CDPSession): Promise<void> {
   await hand.send('Emulation.setTouchEmulationEnabled', { enabled: size.width === PHONE_WIDTH });
   await page.setViewportSize(size);
 }
 
-/** Staff print what their admins print. */
+/** Whether the task is printed. Staff pages are not, because they print the same as their admins'. */
 const isForPaper = ({ viewer, state }: Task) =>
   state === undefined ? !viewer.endsWith('_STAFF') : state.isPrinted === true;
 

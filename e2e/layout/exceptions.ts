@@ -1,11 +1,11 @@
 import type { Fault, FaultKind } from './fault';
 
-/** A fault that is accepted, and why. One that matches nothing in a whole run fails the check. */
+/** An accepted fault and the reason. An exception that matches nothing in a whole run fails the check. */
 export interface Exception {
   readonly kind: FaultKind;
-  /** A part of the place or the text. */
+  /** A pattern that the place or the text matches. */
   readonly matches: RegExp;
-  /** A route; all routes by default. */
+  /** The route that it applies to; all routes by default. */
   readonly path?: string;
   readonly reason: string;
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with the layout of a page, and what each kind means. */
+/** The possible faults in a page's layout, and what each kind means. */
 export const FAULT_KINDS = {
   'broken word': 'a word is broken inside',
   'broken figure': 'a number, an amount, a day or a time stands on two lines',
@@ -19,7 +19,7 @@ export const FAULT_KINDS = {
 } as const;
 export type FaultKind = keyof typeof FAULT_KINDS;
 
-/** A rectangle in pixels from the page's top left. */
+/** A rectangle in pixels, measured from the page's top left. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -27,11 +27,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a rule found on a page. */
+/** A fault that a rule found on a page. */
 export interface Finding {
   readonly kind: FaultKind;
   readonly text: string;
-  /** The element: its tag and the nearest class with a name. */
+  /** The element's tag and the nearest class with a name. */
   readonly place: string;
   readonly box?: Box;
 }
@@ -42,8 +42,8 @@ export interface Fault extends Finding {
   readonly path: string;
   readonly address: string;
   readonly state: string;
-  /** A width, or `paper`, or `opened`. */
+  /** The width, or `paper`, or `opened`. */
   readonly at: string;
-  /** The name of a PNG in the output folder. */
+  /** The name of the PNG in the output folder. */
   readonly picture: string;
 }

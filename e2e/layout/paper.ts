@@ -6,14 +6,14 @@ import { PAPER } from './sizes';
 
 /** Prints the page as the browser would, and compares the sheets with what the page shows. */
 
-/** Without apostrophes, which a PDF can hold as a letter of their own kind. */
+/** Returns a text's letters and digits. It drops apostrophes, because a PDF may encode them as a different character. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[^\p{Lu}\p{Ll}\p{Lo}\p{N}$%]/gu, '')
     .toLowerCase();
 
-/** A sheet with fewer letters is blank: "Printed by" alone has more. */
+/** A sheet with fewer letters counts as blank; even "Printed by" with a name has more. */
 const MIN_LETTERS = 12;
 
 export async function print(page: Page): Promise<Buffer> {
@@ -25,7 +25,7 @@ export async function print(page: Page): Promise<Buffer> {
   });
 }
 
-/** What is wrong with the sheets. The page keeps its size and medium. */
+/** Returns the faults of the sheets. The page keeps its size and medium. */
 export async function checkSheets(page: Page, pdf: Buffer): Promise<Finding[]> {
   const { pages } = await readPdf(pdf);
   const findings: Finding[] = [];
@@ -33,7 +33,7 @@ export async function checkSheets(page: Page, pdf: Buffer): Promise<Finding[]> {
     if (lettersOf(text).length < MIN_LETTERS)
       findings.push({ kind: 'blank paper', text: `sheet ${index + 1} of ${pages.length}`, place: 'paper' });
   const printed = lettersOf(pages.join(' '));
-  // The lines of a text stand between those of the column beside it, so that only its words are next to each other.
+  // A PDF mixes the lines of a text with those of the column beside it, so words are searched one by one.
   const isPrinted = (text: string) =>
     printed.includes(lettersOf(text)) ||
     text.split(/\s+/u).every((word) => printed.includes(lettersOf(word)));
@@ -42,13 +42,13 @@ export async function checkSheets(page: Page, pdf: Buffer): Promise<Finding[]> {
   return findings;
 }
 
-/** The texts that the page shows in print media, each with its place. */
+/** Returns the texts that the page shows in print media, each with its place. */
 const textsForPaper = (page: Page) => page.evaluate(() => window.layoutRules.shownTexts());
 
-/** Lays the page out for paper while `work` runs. */
+/** Runs `work` while the page is laid out for paper. */
 export async function onPaper<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
-  // In this order, because a table keeps on paper the columns that it has on the screen.
+  // The order matters: on paper, a table keeps the columns that it had on the screen.
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: PAPER.width, height: PAPER.height });
   await settleLayout(page);

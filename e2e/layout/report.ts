@@ -9,7 +9,7 @@ export interface Report {
   readonly unusedExceptions: readonly Exception[];
 }
 
-/** Takes out what is accepted. */
+/** Removes accepted faults. */
 export function applyExceptions(found: readonly Fault[]): Report {
   const used = new Set<Exception>();
   const faults = found.filter((fault) => {
@@ -20,7 +20,7 @@ export function applyExceptions(found: readonly Fault[]): Report {
   return { faults, unusedExceptions: EXCEPTIONS.filter((one) => !used.has(one)) };
 }
 
-/** A line for each fault of a page in a state. Widths are joined, and so are equal faults of the rows of a list. */
+/** Returns a line for each fault of a page in a state. Joins its widths, and equal faults of the rows of a list. */
 export function linesOf(faults: readonly Fault[]): string[] {
   const lines = new Map<string, { fault: Fault; at: Set<string>; texts: Set<string> }>();
   for (const fault of faults) {
@@ -45,14 +45,14 @@ export function linesOf(faults: readonly Fault[]): string[] {
   );
 }
 
-/** How many places have each kind of fault. */
+/** Counts the places that have each kind of fault. */
 export function countsOf(faults: readonly Fault[]): [FaultKind, number][] {
   return (Object.keys(FAULT_KINDS) as FaultKind[])
     .map((kind): [FaultKind, number] => [kind, linesOf(faults.filter((fault) => fault.kind === kind)).length])
     .filter(([, count]) => count > 0);
 }
 
-/** Keeps everything that was found beside the pictures. */
+/** Writes all faults to files in the folder of the pictures. */
 export function saveReport(faults: readonly Fault[]): void {
   mkdirSync(OUTPUT, { recursive: true });
   writeFileSync(join(OUTPUT, 'faults.txt'), `${linesOf(faults).join('\n')}\n`);

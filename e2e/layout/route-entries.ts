@@ -23,7 +23,7 @@ import {
   SPOTS_STATES,
 } from './states/quoting';
 
-/** What to look at on each route. A route without an entry does not compile, and the check names it. */
+/** The addresses and states to check on each route. A route without an entry does not compile; the error names it. */
 
 export const ROUTE_ENTRIES: Readonly<Record<RoutePath, RouteEntry>> = {
   '/': {},

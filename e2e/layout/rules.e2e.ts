@@ -3,7 +3,7 @@ import { bundleRules } from './bundle-rules';
 import { FAULT_KINDS, type FaultKind } from './fault';
 import type { Shown } from './rules/measure';
 
-/** Each rule of `npm run layout` on small pages: one that has the fault, and one that looks alike and has none. */
+/** Tests each rule of `npm run layout` on two small pages: one that has the fault, and a similar one that has none. */
 
 interface Case {
   readonly kind: FaultKind;
@@ -200,7 +200,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** One page for all: a page of its own takes longer than the measuring. */
+/** The page that all tests share, because opening one takes longer than measuring it. */
 let page: Page;
 let rules = '';
 test.beforeAll(async ({ browser }) => {
@@ -241,7 +241,7 @@ test('below the fold: a button below the first screen, or under a bar of it', as
 
 test('every kind that a rule reports has a page here', () => {
   const measured: readonly FaultKind[] = CASES.map(({ kind }) => kind);
-  // The others are found while a page opens or is printed, not by a rule in it.
+  // The check finds the other kinds while it opens or prints a page, not with a rule in the page.
   const others: readonly FaultKind[] = [
     'no focus',
     'below the fold',

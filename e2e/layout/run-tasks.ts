@@ -6,9 +6,11 @@ import { FIRST_SIZE } from './sizes';
 import type { Task } from './tasks';
 import { ACCOUNTS, type Viewer } from './viewers';
 
-/** Runs the tasks on several pages at once. A page in the context of its viewer finds its scripts compiled. */
+/**
+ * Runs the tasks on several pages at once. All pages of a viewer share a context, so that scripts are compiled only once.
+ */
 
-/** More pages than cores, because a page waits for its calls. */
+/** The number of pages at once. It may exceed the number of cores, because pages wait for their calls. */
 const PAGES_AT_ONCE = 3;
 
 async function openContext(
@@ -27,7 +29,7 @@ async function openContext(
   await context.addInitScript(rules);
   const page = await context.newPage();
   if (viewer !== 'VISITOR') await startSession(page, ACCOUNTS[viewer]);
-  // A site's process ends with its last page, and with it the compiled scripts.
+  // This page stays open, because the site's process, with its compiled scripts, ends with its last page.
   await page.goto('/v1/health/live');
   return context;
 }
@@ -35,7 +37,7 @@ async function openContext(
 export interface RunOptions extends Scope {
   readonly site: string;
   readonly rules: string;
-  /** Called after each task. */
+  /** Runs after each task. */
   readonly onTask: (task: Task, faults: readonly Fault[], ms: number) => void;
 }
 

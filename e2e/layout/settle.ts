@@ -3,14 +3,14 @@ import type { Page, Request } from '@playwright/test';
 
 const MAX_WAIT_MS = 15_000;
 const STEP_MS = 30;
-/** Something that is busy for longer without any call shows how busy things look, as on `/design`. */
+/** An element that is busy for longer without a call is a sample of the busy look, as on `/design`. */
 const MAX_BUSY_MS = 1_000;
 const pendingOf = new WeakMap<Page, Set<Request>>();
 
-/** The stream of live changes, which never ends. */
+/** Whether the request is the stream of live changes, which never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname.startsWith('/realtime/');
 
-/** Starts to count what the page loads, for `settle`. */
+/** Starts tracking the page's pending requests for `settle`. */
 export function watchRequests(page: Page): void {
   const pending = new Set<Request>();
   pendingOf.set(page, pending);
@@ -21,7 +21,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => pending.delete(request));
 }
 
-/** Waits until the page has loaded what it asked for and has drawn it. */
+/** Waits until the page has loaded and drawn everything it requested. */
 export async function settle(page: Page): Promise<void> {
   const pending = pendingOf.get(page);
   const start = performance.now();
@@ -38,6 +38,6 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page has the shape of its new size. */
+/** Waits until the layout has adapted to the new size. */
 export const settleLayout = (page: Page): Promise<void> =>
   page.evaluate(() => window.layoutRules.settleLayout());

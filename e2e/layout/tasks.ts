@@ -9,14 +9,14 @@ export interface Task {
   readonly viewer: Viewer;
   readonly path: RoutePath;
   readonly address: string;
-  /** Tells the addresses of a route apart in the names of pictures: a tab, or a number. */
+  /** A tab or a number that tells the addresses of a route apart in the names of pictures. */
   readonly name: string;
   readonly state?: LayoutState;
   readonly isForTyping: boolean;
 }
 
 export interface Wanted {
-  /** The start of an address or a route. */
+  /** The beginning of an address or a route. */
   readonly route?: string;
   readonly viewer?: string;
   readonly state?: string;
@@ -25,11 +25,11 @@ export interface Wanted {
 
 const PATHS = Object.keys(ROUTES) as RoutePath[];
 
-/** The calls whose failure every page must show well: all readings but those of the session and the layout. */
+/** The calls whose failure every page must handle well: all reads except those of the session and the layout. */
 const READS = /\/(v1|rest\/v1)\/(?!auth|settings|unread-loads|realtime)/;
 const FAILED: LayoutState = { name: 'failed read', failing: READS, isBrief: true };
 
-/** Everything to measure, the viewers of a page one after another. */
+/** Returns all tasks, grouped by page and viewer. */
 export function tasksOf(recordsOf: (viewer: Viewer) => Records, wanted: Wanted): Task[] {
   const tasks: Task[] = [];
   for (const path of PATHS) {

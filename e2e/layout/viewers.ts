@@ -1,10 +1,13 @@
-import { ROLES, type Role } from '../../src/domain/roles';
+import { ROLES, type Role } from '../../src/domain/people/roles';
 import { ROUTES, type RoutePath } from '../../src/web/routes';
 
-/** Who looks at a page: a user of a role, a carrier or a customer that has just begun and has nothing yet, or someone without a session. */
+/**
+ * The person who looks at a page: a user of a role, a user of a new carrier or customer that has nothing yet, or a visitor
+ * without a session.
+ */
 export type Viewer = Role | 'NEW_CARRIER' | 'NEW_CUSTOMER' | 'VISITOR';
 
-/** The account of each viewer, of the demo but for the new customer (`made-records.ts`). */
+/** The account of each viewer. All are the demo's except the new customer's (`made-records.ts`). */
 export const ACCOUNTS: Readonly<Record<Exclude<Viewer, 'VISITOR'>, string>> = {
   ADMIN: 'admin@example.com',
   SHIPPER_ADMIN: 'shipper.admin@example.com',
@@ -15,7 +18,7 @@ export const ACCOUNTS: Readonly<Record<Exclude<Viewer, 'VISITOR'>, string>> = {
   NEW_CUSTOMER: 'person.new.customer@example.com',
 };
 
-/** Everyone who may open a route. A page for people without a session sends others on. */
+/** Returns everyone who may open a route. A page for people without a session redirects others. */
 export function viewersOf(path: RoutePath): readonly Viewer[] {
   const { isPublic, enabledFor } = ROUTES[path];
   if (isPublic || path === '/login') return ['VISITOR'];

@@ -7,7 +7,7 @@ import { type DemoLane, writeFuelSurcharges, writeLanes, writeRegions } from './
 const FOLDER = 'stavewood-beverage-freight';
 
 interface Zone {
-  /** The town from which the pallet rates of its lanes are measured. */
+  /** The town from which the miles of the zone's lanes are measured. */
   readonly town: string;
   readonly states?: readonly string[];
   readonly prefixes?: readonly string[];
@@ -64,14 +64,14 @@ const MAP: CarrierMap = {
 };
 
 const WINE: DemoGoods = { temperature: 'AMBIENT', commodity: 'ALCOHOL' };
-/** For the months when an ambient trailer gets too hot. */
+/** Wine in the months when an ambient trailer gets too hot. */
 const COOL_WINE: DemoGoods = { temperature: 'CHILLED', commodity: 'ALCOHOL' };
 const GROCERIES: DemoGoods = { temperature: 'AMBIENT', commodity: 'FOODSTUFFS' };
 
 const milesOf = (origin: string, destination: string) =>
   roadMiles(EVERY_ZONE[origin]?.town ?? '', EVERY_ZONE[destination]?.town ?? '');
 
-/** No rate sheet: each lane has its own rate per pallet, with a two-pallet minimum. */
+/** Returns a lane's own rate per pallet, with a two-pallet minimum, because there is no rate sheet. */
 function palletRate(origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> {
   const miles = milesOf(origin, destination);
   const dollars = (goods.commodity === 'ALCOHOL' ? 142 : 150) + (goods === COOL_WINE ? 0.08 : 0.061) * miles;
@@ -79,13 +79,13 @@ function palletRate(origin: string, destination: string, goods: DemoGoods): Part
   return { palletRate: rate, minimum: rate * 2 };
 }
 
-/** Groceries on the way back; for neighboring zones, in a box truck. */
+/** Prices groceries on the way back; neighboring zones also get a box truck. */
 function groceries(origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> {
   const isNear = milesOf(origin, destination) < 900;
   return { ...palletRate(origin, destination, goods), ...(isNear ? { boxPerMile: centsPerMile(2.48) } : {}) };
 }
 
-/** Beer also moves by the truckload. */
+/** Adds truckload prices for lanes from breweries. */
 const withTruck = (origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> => ({
   ...palletRate(origin, destination, goods),
   ...(origin.includes('Breweries')

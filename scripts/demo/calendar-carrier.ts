@@ -6,7 +6,7 @@ import { writeFuelSurcharges, writeLanes, writeRegions, writeWeightSheets } from
 
 const FOLDER = 'daybook-freight-partners';
 
-/** The partners' docks; schedules are measured from the first one. */
+/** The partners' docks. Schedules are measured from the first dock of each hub. */
 const HUBS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'Puget Sound': [TOWN.seattle],
   'Northern California': [TOWN.sanFrancisco, TOWN.sanJose, TOWN.sacramento],
@@ -37,7 +37,7 @@ const HUBS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'Forks of the Ohio': [TOWN.pittsburgh, TOWN.buffalo],
 };
 
-/** Pairs of these have too little freight for a weekly truck. */
+/** Regions between which there is too little freight for a weekly truck. */
 const QUIET = [
   'Columbia River',
   'Las Vegas',
@@ -71,7 +71,7 @@ const isRun = (origin: string, destination: string) =>
 const milesOf = (origin: string, destination: string) =>
   roadMiles(HUBS[origin]?.[0] ?? '', HUBS[destination]?.[0] ?? '');
 
-/** One truck per week and lane: 450 miles a day, a day to load, and no Sunday deliveries. */
+/** Plans one truck per week and lane: 450 miles a day, a day to load, and no Sunday deliveries. */
 function departure(origin: string, destination: string): DemoDeparture {
   const pickup = PICKUP_DAYS[(hubs.indexOf(origin) + 2 * hubs.indexOf(destination)) % 5] ?? 'MON';
   const days = Math.ceil(milesOf(origin, destination) / 450) + 1;
@@ -102,7 +102,7 @@ export function writeCalendarCarrier() {
       centsPer100Lbs: (miles) => (1_690 + 0.84 * miles) * factor,
     })),
   );
-  // Its brokers find a full truckload on any day of the week.
+  // The carrier's brokers find a full truckload on any day of the week.
   const truck = (origin: string, destination: string) => ({
     reeferPerMile: centsPerMile(
       QUIET.includes(destination) ? 2.86 : 2.7 + (milesOf(origin, destination) < 400 ? 0.2 : 0),

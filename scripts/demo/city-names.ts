@@ -1,6 +1,6 @@
 /**
- * The package lost accented letters: each is U+FFFD. This table lists the damaged words, with a question mark
- * for the lost letter; longer words come before words they contain.
+ * The words in which the package replaced accented letters with U+FFFD, with a question mark for the lost letter. Longer
+ * words come before words that they contain.
  */
 const LOST_LETTERS: readonly (readonly [damaged: string, whole: string])[] = [
   ['ad?le', 'adèle'],
@@ -61,9 +61,9 @@ function withLostLetters(city: string): string {
 }
 
 /**
- * The city as people write it. The package appends districts to Canadian cities ("Vancouver (ne Downtown /
- * Harbour Centre)"), which do not fit a field. It capitalizes only after spaces ("Melcher-dallas"), breaks
- * hyphenated names ("Saint-joseph- De-beauce"), and writes "Mc Allen" and "Mckinney".
+ * Returns the city as people write it. The package appends districts to Canadian cities ("Vancouver (ne Downtown / Harbour
+ * Centre)"), which do not fit a field. It capitalizes only after spaces ("Melcher-dallas"), breaks hyphenated names
+ * ("Saint-joseph- De-beauce"), and writes "Mc Allen" and "Mckinney".
  */
 export function cityName(city: string): string {
   return withLostLetters(city)

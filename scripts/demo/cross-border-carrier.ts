@@ -48,7 +48,10 @@ const DOCKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const BANDS = [150, 300, 500, 800, 1200, 1600, 2000, 2500, 3000, 3600, 4400];
-/** Its straight trucks and pups hold twelve pallets; larger shipments move by the truckload. */
+/**
+ * The pallet counts of the rate sheets. The carrier's straight trucks and pups hold twelve; larger shipments move by the
+ * truckload.
+ */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 const BORDER: PalletCurve = { start: 205, perMile: 0.094, fall: 0.1 };
 
@@ -62,7 +65,7 @@ const FISH: readonly DemoGoods[] = [
   { temperature: 'CHILLED', commodity: 'FRESH_SEAFOOD', sheet: 'Border Reefer' },
 ];
 
-/** Truckloads between the large cities, with the customs broker's share in the rate. */
+/** The large cities between which truckloads run. Their rate includes the customs broker's share. */
 const LARGE = [
   'Lower Mainland',
   'Greater Toronto',
@@ -112,7 +115,7 @@ export function writeCrossBorderCarrier() {
     ...lanesBetween(states, canada, GOODS, truck),
     ...lanesBetween(Object.keys(CANADA), states, GOODS, truck),
     ...lanesBetween(['Maritimes', 'Newfoundland Docks', 'Vancouver Island'], states, FISH),
-    // Along the US side of the border.
+    // These lanes run along the US side of the border.
     ...lanesBetween(
       ['Seattle', 'Twin Cities', 'Chicago', 'Detroit', 'Buffalo', 'Boston'],
       ['Seattle', 'Twin Cities', 'Chicago', 'Detroit', 'Buffalo', 'Boston', 'New York and New Jersey'],

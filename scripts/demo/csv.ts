@@ -28,7 +28,7 @@ export interface DemoZip {
   readonly longitude: number;
 }
 
-/** Rows of `master-zips.csv`, which has no quoted cells. */
+/** Reads the rows of `master-zips.csv`, which has no quoted cells. */
 export function readDemoZips(): readonly DemoZip[] {
   const text = readFileSync(new URL('master-zips.csv', DEMO_FOLDER), 'utf8');
   return text

@@ -5,9 +5,9 @@ const LAST_MONDAY = '2026-11-16';
 const DAY_MS = 86_400_000;
 
 /**
- * Level and seasonal swing of each source, in tenths of a cent per gallon, ordered like the published regional
- * averages. Rocky Mountain has no price on purpose: the demo's admin never entered it, so a carrier that uses
- * that source cannot calculate its fuel surcharge.
+ * The level and seasonal swing of each source, in tenths of a cent per gallon, ordered like the published regional averages.
+ * Rocky Mountain deliberately has no price: the demo's admin never entered it, so a carrier that uses that source cannot
+ * calculate its fuel surcharge.
  */
 const SOURCES = [
   { source: 'California', level: 4_930, swing: 190, noise: 31, seed: 4_001 },
@@ -15,7 +15,7 @@ const SOURCES = [
   { source: 'West Coast', level: 4_390, swing: 160, noise: 29, seed: 6_932 },
 ] as const;
 
-/** Deterministic noise from -1 to 1, from a small linear congruential generator. */
+/** Returns a function for deterministic noise from -1 to 1, from a small linear congruential generator. */
 function noiseFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function noiseFrom(seed: number): () => number {
   };
 }
 
-/** One price per source and week: expensive in late winter and fall, cheap in early summer, like diesel. */
+/** Writes one price per source and week. Like diesel, prices are high in late winter and fall, and low in early summer. */
 export function writeFuelPrices() {
   const first = Date.parse(FIRST_MONDAY);
   const weeks = (Date.parse(LAST_MONDAY) - first) / (7 * DAY_MS) + 1;

@@ -1,13 +1,13 @@
 import { readDemoZips } from './csv';
 
 /**
- * A carrier's map. Its regions do not overlap: ZIPs that a metro area claims are not part of its state, and a prefix that is
- * partly claimed elsewhere is listed ZIP by ZIP, without the claimed ones.
+ * A carrier's map. Its regions do not overlap: a state's region leaves out ZIPs that a metro area claims, and a prefix that
+ * is partly claimed elsewhere is listed ZIP by ZIP, without the claimed ones.
  */
 export interface CarrierMap {
-  /** Region → three-digit prefixes, ranges of prefixes (`070-079`), and single ZIPs. */
+  /** The three-digit prefixes, ranges of prefixes (`070-079`), and single ZIPs of each region. */
   readonly claims: Readonly<Record<string, readonly string[]>>;
-  /** Region → states: the region gets all their ZIPs that no region claims. */
+  /** The states of each region, which gets all their ZIPs that no region claims. */
   readonly rest: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -22,7 +22,7 @@ for (const { zip } of allZips) {
   zipsOfPrefix.set(prefix, [...(zipsOfPrefix.get(prefix) ?? []), zip]);
 }
 
-/** The state of most ZIPs of a prefix: a few prefixes cross a state border. */
+/** Returns the state of most ZIPs of a prefix, because a few prefixes cross a state border. */
 function stateOfPrefix(prefix: string): string {
   const counts = new Map<string, number>();
   for (const zip of zipsOfPrefix.get(prefix) ?? []) {
@@ -41,7 +41,7 @@ function expand(claim: string): string[] {
   return [...zipsOfPrefix.keys()].filter((prefix) => prefix >= from && prefix <= to).sort();
 }
 
-/** Rows of `region-zips.csv`, by region in map order, then by ZIP. */
+/** Returns rows of `region-zips.csv`, by region in map order, then by ZIP. */
 export function regionZips({
   claims,
   rest,
@@ -65,17 +65,17 @@ export function regionZips({
   });
 }
 
-/** All ZIPs of the prefixes, for regions that list every ZIP. */
+/** Returns all ZIPs of the prefixes, for regions that list every ZIP. */
 export const zipsOf = (...prefixes: readonly string[]) =>
   prefixes.flatMap((prefix) => zipsOfPrefix.get(prefix) ?? []);
 
-/** The Canadian areas that start with one of these (`V5` contains `V5K`). */
+/** Returns the Canadian areas that start with one of these (`V5` contains `V5K`). */
 export const canadianAreas = (...starts: readonly string[]) =>
   allZips
     .map(({ zip }) => zip)
     .filter((zip) => zip.length === 3 && starts.some((start) => zip.startsWith(start)));
 
-/** All ZIPs of a region's states and prefixes, for carriers that list every ZIP they serve. */
+/** Returns all ZIPs of a region's states and prefixes, for carriers that list every ZIP they serve. */
 export function inFull(rows: readonly (readonly [region: string, zip: string])[]) {
   return rows.flatMap(([region, zip]) =>
     zip.length === 3 ? zipsOf(zip).map((one) => [region, one] as const) : [[region, zip] as const],
@@ -89,7 +89,7 @@ interface Place {
 
 const MILES_PER_DEGREE = 69.1;
 
-/** Straight-line miles on a flat map, accurate enough for a circle around a terminal. */
+/** Returns straight-line miles on a flat map, accurate enough for a circle around a terminal. */
 function milesBetween(one: Place, other: Place): number {
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
   const north = one.latitude - other.latitude;
@@ -105,10 +105,10 @@ function placeOf(zip: string): Place {
   return place;
 }
 
-/** Priced miles between two ZIPs: the straight line plus a fifth. */
+/** Returns the priced miles between two ZIPs: the straight line plus a fifth. */
 export const roadMiles = (from: string, to: string) => milesBetween(placeOf(from), placeOf(to)) * 1.2;
 
-/** The places within this distance of a region's terminals, each assigned to its nearest terminal. */
+/** Returns the places within this distance of a terminal, each assigned to the region of its nearest terminal. */
 function nearest(
   places: readonly (readonly [name: string, place: Place])[],
   terminals: Readonly<Record<string, readonly string[]>>,
@@ -126,7 +126,7 @@ function nearest(
   return Object.keys(terminals).flatMap((region) => rows.filter(([of]) => of === region));
 }
 
-/** Rows of `region-zips.csv` with the ZIPs around each region's terminals (given as ZIPs). */
+/** Returns rows of `region-zips.csv` with the ZIPs around each region's terminals (given as ZIPs). */
 export function zipsAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
   const zips = allZips.filter(({ zip }) => /^\d{5}$/.test(zip));
   return nearest(
@@ -136,7 +136,7 @@ export function zipsAround(terminals: Readonly<Record<string, readonly string[]>
   );
 }
 
-/** The same by prefix, located at the mean of its ZIPs. */
+/** Returns the same by prefix, each located at the mean of its ZIPs. */
 export function prefixesAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const places = [...zipsOfPrefix].map(([prefix, zips]) => {

@@ -6,7 +6,7 @@ import { writeFuelSurcharges, writeLanes, writePalletSheets, writeRegions } from
 
 const FOLDER = 'winterspoon-ice-cream-haulage';
 
-/** Where ice cream is made; each region surrounds its dairies. */
+/** The regions where ice cream is made, each around its dairies. */
 const PLANTS = {
   Wisconsin: [TOWN.milwaukee],
   'Northern Ohio': [TOWN.cleveland, TOWN.toledo],
@@ -19,7 +19,7 @@ const PLANTS = {
   'Central Valley': [TOWN.fresno, TOWN.stockton],
 };
 
-/** Where ice cream is sold; the freezers there also forward frozen food. */
+/** The regions where ice cream is sold. Their freezers also forward frozen food. */
 const CITIES = {
   Seattle: [TOWN.seattle],
   Portland: [TOWN.portland],
@@ -52,7 +52,7 @@ const CITIES = {
   Boston: [TOWN.boston],
 };
 
-/** Freezers that are also an origin for other manufacturers. */
+/** The cities whose freezers also ship for other manufacturers. */
 const FREEZERS = [
   'Los Angeles',
   'Portland',
@@ -71,7 +71,7 @@ const FREEZERS = [
 ];
 
 const BANDS = [200, 400, 600, 800, 1000, 1250, 1500, 1800, 2100, 2500, 2900, 3300];
-/** Eutectic trailers hold twenty pallets. */
+/** The pallet counts of the rate sheets, because eutectic trailers hold twenty pallets. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20];
 const DEEP_FROZEN: PalletCurve = { start: 168, perMile: 0.09, fall: 0.13 };
 

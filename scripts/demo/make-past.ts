@@ -1,5 +1,5 @@
 /**
- * Records the demo's year of history into `database/demo/past`: `npm run demo:past`. Plays it on an embedded database of its own.
+ * `npm run demo:past`: records the demo's year of history into `database/demo/past`. Plays it on its own embedded database.
  * Run it again when tariffs, texts of prices, or the tables of the past change.
  */
 
@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { seededRandom } from '../../src/domain/seeded-random';
+import { seededRandom } from '../../src/domain/text/seeded-random';
 import { createAccount } from '../../src/server/features/auth/create-account';
 import { createSecretBox } from '../../src/server/features/auth/factors/seal-secret';
 import { LAST_FUEL_DAY, moveWeeks } from '../../src/server/features/demo/demo-weeks';
@@ -26,7 +26,7 @@ const COMPRESSION = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
 };
 
-/** Seals the second factor of a demo account in a database that is removed. */
+/** Encrypts the second factor of a demo account in a database that is removed afterwards. */
 const box = createSecretBox('no secret of the recording is kept anywhere');
 const dataDir = await mkdtemp(join(tmpdir(), 'coldlane-past-'));
 const log = createLog('warn', process.stderr);
@@ -57,7 +57,10 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** Rows are recorded in the order of their ids, which are otherwise random within a millisecond. */
+/**
+ * Makes ids repeatable, because rows are recorded in the order of their ids, which are otherwise random within a
+ * millisecond.
+ */
 function makeIdsRepeatable(): void {
   const random = seededRandom(1);
   crypto.getRandomValues = (values) => {

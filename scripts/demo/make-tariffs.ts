@@ -1,7 +1,7 @@
 /**
- * Generates the long files of the twelve demo carriers and the fuel prices from `master-zips.csv`: `npm run
- * demo:tariffs`. The generated files are the source of truth. The short files (`carrier.json`, `accessorial-
- * charges.csv`, `pallet-weight-premiums.csv`, `fuel-prices.csv`) are written by hand.
+ * `npm run demo:tariffs`: generates the long files of the twelve demo carriers and the fuel prices from `master-zips.csv`.
+ * The generated files are the source of truth. The short files (`carrier.json`, `accessorial-charges.csv`,
+ * `pallet-weight-premiums.csv`, `fuel-prices.csv`) are written by hand.
  */
 import { writeBeverageCarrier } from './beverage-carrier';
 import { writeCalendarCarrier } from './calendar-carrier';

@@ -1,6 +1,6 @@
 /**
- * Generates `database/demo/master-zips.csv` from the npm package `zipcodes`: `npm run demo:zips`. The same
- * package version gives the same file, byte for byte. `docs/demo.md` lists the corrections and their reasons.
+ * `npm run demo:zips`: generates `database/demo/master-zips.csv` from the npm package `zipcodes`. The same package version
+ * gives the same file, byte for byte. `docs/demo.md` lists the corrections and their reasons.
  */
 import zipcodes from 'zipcodes';
 import { cityName } from './city-names';

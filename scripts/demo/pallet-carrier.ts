@@ -118,9 +118,9 @@ interface Sheet {
   readonly name: string;
   readonly bands: readonly number[];
   readonly pallets: readonly number[];
-  /** Relative to the plain frozen price. */
+  /** The price relative to the plain frozen price. */
   readonly factor: number;
-  /** Cents, for a single pallet. */
+  /** The minimum for a single pallet in cents. */
   readonly onePalletMinimum?: number;
 }
 
@@ -139,7 +139,10 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** Cents for `pallets` over `miles`: $160 plus 9.2 cents per mile and pallet, falling with the count. */
+/**
+ * Returns the cents for `pallets` over `miles`: $160 plus 9.2 cents per mile for one pallet; the price per pallet falls with
+ * the count.
+ */
 function totalCents(miles: number, pallets: number, factor: number): number {
   const onePallet = factor * (160 + 0.092 * miles);
   const fall = 0.1 + 0.1 * Math.exp(-miles / 900);
@@ -154,7 +157,7 @@ const FROZEN_ORIGINS = [
   { origin: 'Northern New Jersey', sheet: 'Frozen East', not: ['Northern New Jersey'] },
 ];
 
-/** At most twice a week where there is little freight. */
+/** Limits regions with little freight to at most two days a week. */
 const quiet = (region: string) =>
   SPARSE_REGIONS.includes(region) ? { minimum: 52_500, pickupDays: 'TUE', dropoffDays: 'TUE|FRI' } : {};
 
@@ -165,7 +168,7 @@ function frozenLanes(): DemoLane[] {
       destination,
       temperature: 'FROZEN' as const,
       sheet: SPARSE_REGIONS.includes(destination) ? 'Empty Country' : sheet,
-      // Trucks to Utah refuel on the way at West Coast prices, whatever the state's own source.
+      // Trucks to Utah refuel on the way at West Coast prices, regardless of the state's own source.
       ...(destination === 'Salt Lake City' ? { fuelSource: 'West Coast' } : {}),
       ...quiet(destination),
     })),

@@ -3,7 +3,7 @@ import type { DemoLane } from './tariff-files';
 /** A lane without its two ends. */
 export type DemoGoods = Omit<DemoLane, 'origin' | 'destination' | 'originFacility' | 'destinationFacility'>;
 
-/** One lane per kind of goods between any two different regions; `terms` adds what depends on the pair. */
+/** Returns one lane per kind of goods between any two different regions; `terms` adds the fields that depend on the pair. */
 export function lanesBetween(
   origins: readonly string[],
   destinations: readonly string[],
@@ -20,8 +20,8 @@ export function lanesBetween(
 }
 
 /**
- * Dollars for one pallet: a base and a price per mile. The price per pallet falls with the count: `count`
- * pallets cost `count ** (1 - fall)` times one. Result in cents, rounded to whole dollars.
+ * The price of one pallet in dollars: a base and a price per mile. The price per pallet falls with the count: `count`
+ * pallets cost `count ** (1 - fall)` times the price of one. The result is in cents, rounded to whole dollars.
  */
 export interface PalletCurve {
   readonly start: number;
@@ -34,7 +34,7 @@ export const palletCents =
   (miles: number, pallets: number) =>
     Math.round(factor * (start + perMile * miles) * pallets ** (1 - fall)) * 100;
 
-/** Cents per mile with one decimal. */
+/** Converts dollars per mile to cents with one decimal. */
 export const centsPerMile = (dollars: number) => Math.round(dollars * 1000) / 10;
 
 /** Rounds to the nearest multiple of `step` cents. */

@@ -82,7 +82,7 @@ const MAP: CarrierMap = {
 const fields = Object.keys(FIELDS);
 const cities = Object.keys(CALIFORNIA_CITIES);
 const away = [...Object.keys(MARKETS), ...Object.keys(MAP.rest)];
-/** Where trucks that delivered vegetables find return freight. */
+/** The regions where trucks that delivered vegetables find return freight. */
 const BACKHAULS = [
   ...Object.keys(MARKETS),
   'Texas',
@@ -116,11 +116,11 @@ const HOMEWARD: readonly DemoGoods[] = (['FROZEN', 'CHILLED', 'AMBIENT'] as cons
   temperature,
   commodity: 'FOODSTUFFS',
   sheet: 'Backhaul',
-  // Trucks return once they are full.
+  // The trucks return once they are full.
   pickupDays: temperature === 'CHILLED' ? 'MON|WED|FRI' : 'WED|FRI',
 }));
 
-/** Truckloads from the fields and nearby cities, more expensive where there is no backhaul. */
+/** Prices truckloads from the fields and nearby cities; they are more expensive where there is no backhaul. */
 const truck = (_origin: string, destination: string) => ({
   reeferPerMile: centsPerMile(BACKHAULS.includes(destination) ? 2.58 : 2.82),
   minimum: 32_500,

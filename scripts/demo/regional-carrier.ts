@@ -40,7 +40,7 @@ const MAP: CarrierMap = {
 const METROS = Object.keys(MAP.claims);
 const STATES = Object.keys(MAP.rest);
 
-/** Trucks stop for about five pallets, in cities for about three. */
+/** The terms of each region. Trucks stop for about five pallets, in cities for about three. */
 const terms: Readonly<Record<string, DemoRegion>> = {
   ...Object.fromEntries(METROS.map((name) => [name, { pickupMinimumLbs: 2_000, dropoffMinimumLbs: 1_500 }])),
   ...Object.fromEntries(STATES.map((name) => [name, { pickupMinimumLbs: 4_000, dropoffMinimumLbs: 2_500 }])),
@@ -56,7 +56,7 @@ const TIERS = [
   { weightLbs: 20_000, factor: 0.53 },
   { weightLbs: 30_000, factor: 0.47 },
 ];
-/** No run is longer than two days: Miami to Memphis is too far. */
+/** The bands end at 900 miles, because no run is longer than two days: Miami to Memphis is too far. */
 const BANDS = [100, 200, 300, 400, 500, 600, 750, 900];
 
 const GOODS: readonly DemoGoods[] = [

@@ -36,7 +36,7 @@ export function writeScheduleLanes(folder: string, departures: readonly DemoDepa
   writeDemoCsv(`${folder}/schedule-lanes.csv`, columns, rows);
 }
 
-/** Days by region (`MON|THU`); `Region @ Terminal` applies to lanes through that terminal. */
+/** The days by region (`MON|THU`); `Region @ Terminal` applies to lanes through that terminal. */
 export type DemoDays = Readonly<Record<string, string>>;
 
 export function writeScheduleRegions(

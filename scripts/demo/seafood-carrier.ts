@@ -10,7 +10,7 @@ import { writeFuelSurcharges, writeLanes, writeRegions, writeWeightSheets } from
 
 const FOLDER = 'halyard-cove-seafood-freight';
 
-/** Listed ZIP by ZIP: the range of its own trucks. */
+/** The range of the carrier's own trucks, listed ZIP by ZIP. */
 const HOME: CarrierMap = {
   claims: {
     'Boston Harbor': ['020-022', '024'],
@@ -34,7 +34,7 @@ const HOME: CarrierMap = {
   },
 };
 
-/** Served by partners' trucks from the home terminals, listed by prefix. */
+/** The regions that partners' trucks serve from the home terminals, listed by prefix. */
 const AWAY: CarrierMap = {
   claims: {
     Chicago: ['600-608'],
@@ -82,7 +82,7 @@ const TIERS = [
 ];
 const BANDS = [100, 200, 350, 500, 750, 1000, 1300, 1600, 2000, 2500, 3300];
 
-/** Fish costs more to move than groceries: $21 plus 1.35 cents per mile, per 100 lb. */
+/** Returns the rate per 100 lb: $21 plus 1.35 cents per mile, because fish costs more to move than groceries. */
 const perHundred = (factor: number) => (miles: number) => (2_100 + 1.35 * miles) * factor;
 const smallestBill = (miles: number, weightLbs: number) => (weightLbs === 0 ? 12_500 + 3 * miles : null);
 
@@ -103,7 +103,7 @@ const OTHER: readonly DemoGoods[] = [
   { temperature: 'FROZEN', commodity: 'FOODSTUFFS', sheet: 'Other Chilled', minimum: 16_500 },
 ];
 
-/** Night trucks: landed by day, sold the next morning. */
+/** The trucks that drive at night with fish that is landed by day and sold the next morning. */
 const NIGHT_TRUCKS: readonly { readonly to: string; readonly days: number }[] = [
   { to: 'New York City', days: 1 },
   { to: 'Long Island', days: 1 },
@@ -154,7 +154,7 @@ export function writeSeafoodCarrier() {
       home,
       OTHER,
     ),
-    // Squid and sardines from Monterey Bay, for the eastern markets.
+    // These lanes move squid and sardines from Monterey Bay to the eastern markets.
     ...lanesBetween(['Monterey Bay'], ['New York City', 'Boston Harbor', 'Philadelphia'], [FRESH, FROZEN]),
   ]);
   writeScheduleLanes(FOLDER, departures);

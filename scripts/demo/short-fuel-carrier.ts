@@ -52,7 +52,7 @@ const GOODS: readonly (DemoGoods & { readonly perMile: number })[] = [
   { temperature: 'AMBIENT', sheet: 'Plains Dry', perMile: 2.46 },
 ];
 
-/** Cheap on the Plains; every mile away from them costs more. */
+/** Returns lanes with low prices on the Plains; each end away from them raises the price per mile. */
 function lanes(): DemoLane[] {
   const regions = Object.keys(MAP.rest);
   return GOODS.flatMap(({ perMile, ...goods }) =>

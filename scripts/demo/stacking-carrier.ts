@@ -36,7 +36,7 @@ const TERMINALS = {
   'New England': [TOWN.boston, TOWN.hartford, TOWN.providence],
 };
 
-/** Low base rates with a premium almost everywhere. */
+/** The premiums of regions: almost every region has one, because base rates are low. */
 const PREMIUMS: Readonly<Record<string, DemoRegion>> = {
   'Pacific Northwest': { pickup: 0.03, pickupCap: 8_500, dropoff: 0.03, dropoffCap: 8_500 },
   'Northern California': { pickup: 0.04, pickupCap: 12_500, dropoff: 0.02, perPallet: 350 },
@@ -75,7 +75,7 @@ const GOODS: readonly DemoGoods[] = [
   { temperature: 'AMBIENT', sheet: 'Stack Dry' },
 ];
 
-/** It waits for stacked loads, so no place is served daily. */
+/** The carrier waits for stacked loads, so it serves no place daily. */
 const PICKUP_DAYS = ['TUE|THU', 'WED|FRI', 'TUE|FRI', 'MON|THU', 'WED'];
 const DROPOFF_DAYS = ['MON|WED|FRI', 'TUE|FRI', 'MON|THU'];
 

@@ -1,6 +1,6 @@
 import { type Cell, writeDemoCsv } from './csv';
 
-/** A lane; omitted fields are blank. Money is in cents, rates in cents with at most one decimal. */
+/** A lane; omitted fields are blank. Money is in cents; rates are in cents with at most one decimal. */
 export interface DemoLane {
   readonly origin?: string;
   readonly destination?: string;
@@ -43,7 +43,7 @@ const LANE_COLUMNS: readonly (readonly [column: string, field: keyof DemoLane])[
   ['total_base_rate_sprinter', 'sprinterTotal'],
 ];
 
-/** A region's terms; omitted premiums are 0, omitted caps and minimums blank. */
+/** A region's terms; omitted premiums are 0, and omitted caps and minimums are blank. */
 export interface DemoRegion {
   readonly pickup?: number;
   readonly pickupCap?: number;
@@ -97,14 +97,14 @@ export function writeRegions(
   writeDemoCsv(`${folder}/region-zips.csv`, ['region', 'zip'], zips);
 }
 
-/** A fuel table in steps: up to a price in cents per gallon, a percentage. */
+/** A fuel table in steps: a percentage for each upper bound of the price in cents per gallon. */
 export interface FuelLadder {
-  /** Blank: applies to every source without rows of its own. */
+  /** The source of the prices; null applies to every source without its own rows. */
   readonly source: string | null;
   readonly fromCents: number;
   readonly toCents: number;
   readonly stepCents: number;
-  /** Basis points at `fromCents`; `stepBp` is added with every step. */
+  /** The basis points at `fromCents`; every step adds `stepBp`. */
   readonly firstBp: number;
   readonly stepBp: number;
 }
@@ -129,7 +129,7 @@ export interface DemoPalletSheet {
   readonly bands: readonly number[];
   readonly pallets: readonly number[];
   readonly totalCents: (miles: number, pallets: number) => number;
-  /** Cents, for a single pallet. */
+  /** The minimum for a single pallet in cents. */
   readonly onePalletMinimum?: number;
 }
 
@@ -151,17 +151,14 @@ export function writePalletSheets(folder: string, sheets: readonly DemoPalletShe
 
 interface WeightTier {
   readonly weightLbs: number;
-  /** Relative to the rate of the lowest tier. */
+  /** The rate relative to the lowest tier's. */
   readonly factor: number;
 }
 
-/**
- * A weight sheet: the price per 100 lb in each distance band and weight tier, in cents, and each tier's minimum
- * charge.
- */
+/** A weight sheet: the price per 100 lb in each distance band and weight tier, in cents, and each tier's minimum charge. */
 export interface DemoWeightSheet {
   readonly name: string;
-  /** Miles up to which each band reaches. */
+  /** The upper bound of each band, in miles. */
   readonly bands: readonly number[];
   readonly tiers: readonly WeightTier[];
   readonly centsPer100Lbs: (miles: number) => number;

@@ -3,7 +3,7 @@ import { type DemoLane, writeFuelSurcharges, writeLanes, writeRegions } from './
 
 const FOLDER = 'quillback-truckload';
 
-/** Zones of whole states. */
+/** The zones, which consist of whole states. */
 const ZONES: CarrierMap = {
   claims: {},
   rest: {
@@ -20,7 +20,7 @@ const ZONES: CarrierMap = {
   },
 };
 
-/** Metro areas inside the zones: both the zone's lane and the metro's lane apply there. */
+/** Metro areas inside the zones, where both the zone's lane and the metro's lane apply. */
 const METROS: CarrierMap = {
   claims: {
     'Los Angeles Metro': ['900-918', '926-928'],
@@ -41,7 +41,7 @@ const METROS: CarrierMap = {
 const VANCOUVER_AREAS = canadianAreas('V5', 'V6', 'V7');
 const TORONTO_AREAS = canadianAreas('M4', 'M5', 'M6', 'M8', 'M9', 'L4', 'L5');
 
-/** Two addresses in Surrey outside the listed areas: a region may list a full Canadian postal code. */
+/** Two postal codes in Surrey outside the listed areas, because a region may list a full Canadian postal code. */
 const SURREY_DOCKS = ['V3S3N4', 'V3W1P7'];
 
 const HEADHAUL: Readonly<Record<string, number>> = {
@@ -56,7 +56,7 @@ const HEADHAUL: Readonly<Record<string, number>> = {
   'New England': 2.4,
 };
 
-/** Dollars per mile added where a truck finds little return freight. */
+/** The dollars per mile added for destinations where a truck finds little return freight. */
 const HARD_TO_LEAVE: Readonly<Record<string, number>> = {
   Mountain: 0.18,
   Southeast: 0.12,
@@ -68,7 +68,7 @@ const HARD_TO_LEAVE: Readonly<Record<string, number>> = {
 const WEST = ['Pacific Northwest', 'California', 'Southwest', 'Mountain'];
 const EAST = ['Midwest', 'Southeast', 'Mid-Atlantic', 'New York and New Jersey', 'New England'];
 
-/** Box trucks stay on their side of the Plains. */
+/** Whether box trucks run between two zones: they stay on their side of the Plains. */
 const boxRuns = (origin: string, destination: string) =>
   [WEST, EAST].some((side) => side.includes(origin) && side.includes(destination)) ||
   (origin === 'South Central' && destination === 'South Central');
@@ -147,7 +147,7 @@ function specialLanes(): DemoLane[] {
       minimum: 95_000,
       reeferPerMile: 285,
     })),
-    // Priced with California diesel, for which this carrier has no row, so it declines.
+    // The lane's fuel surcharge uses California diesel, for which this carrier has no row, so it declines.
     {
       origin: 'Los Angeles Metro',
       destination: 'Las Vegas Metro',

@@ -50,7 +50,7 @@ const MAP: CarrierMap = {
   },
 };
 
-/** The terminal that a region's freight passes through. */
+/** The terminal that each region's freight passes through. */
 const TERMINALS: Readonly<Record<string, string>> = {
   'Salinas Valley': 'Salinas Terminal',
   'Southern California': 'Vernon Terminal',
@@ -95,7 +95,7 @@ const SHEETS: readonly Sheet[] = [
   { name: 'Dock to Dock', bands: [800, 1200, 1600, 2100, 3300], lowestTierLbs: 500, factor: 0.88 },
 ];
 
-/** The minimum charge of a tier, in cents; the truckload-sized tier has none. */
+/** Returns the minimum charge of a tier in cents; the truckload-sized tier has none. */
 function tierMinimum(miles: number, weightLbs: number): number | null {
   if (weightLbs < 500) return 9_500 + 3 * miles;
   return weightLbs === 5_000 ? 60_000 + 12 * miles : null;
@@ -118,7 +118,7 @@ const FROZEN_SEAFOOD: Goods = {
 const AMBIENT: Goods = { temperature: 'AMBIENT', sheet: 'Linehaul Ambient' };
 const WINE: Goods = { temperature: 'AMBIENT', commodity: 'ALCOHOL', sheet: 'Linehaul Ambient' };
 
-/** Both regions and their terminals. */
+/** Returns the ends of a lane: both regions and their terminals. */
 function endsOf(origin: string, destination: string) {
   const originFacility = TERMINALS[origin];
   const destinationFacility = TERMINALS[destination];
@@ -159,7 +159,7 @@ const eastbound = [
   ),
 ];
 
-/** The eastern network: each terminal's own states, all three temperatures. */
+/** The eastern network: the states that each terminal serves, with all three temperatures. */
 const NETWORK: Readonly<Record<string, readonly string[]>> = {
   Chicagoland: [
     'Wisconsin',
@@ -209,7 +209,7 @@ const network = Object.entries(NETWORK).flatMap(([from, destinations]) =>
   destinations.flatMap((to) => [FROZEN, CHILLED, AMBIENT].map((goods) => lane(from, to, goods, 19_500))),
 );
 
-/** Westbound freight for the trucks that delivered vegetables. */
+/** The westbound freight of trucks that delivered vegetables. */
 const westbound = ['Chicagoland', 'North Texas'].flatMap((from) =>
   ['Southern California', 'Central Valley', 'Bay Area'].flatMap((to) =>
     [FROZEN, AMBIENT].map((goods) => lane(from, to, goods, 32_500)),
@@ -222,7 +222,9 @@ const seafood = ['New York Metro', 'Manhattan', 'Pennsylvania', 'Connecticut', '
 
 const DOCKS = ['Chicago Terminal', 'Atlanta Terminal', 'Secaucus Terminal', 'Dallas Terminal'];
 
-/** Both ends are docks with their own ZIPs: no region, so no premium and no minimum weight. */
+/**
+ * Lanes whose ends are both docks with their own ZIPs. They touch no region, so they have no premium and no minimum weight.
+ */
 const dockToDock: readonly DemoLane[] = [
   {
     originFacility: 'Salinas Terminal',
@@ -257,7 +259,7 @@ const REGION_TERMS = {
   'Central Valley': { dropoff: 0.01 },
 } as const;
 
-/** The weekly linehaul schedule: pickup day and transit days, for the destinations of one truck. */
+/** The weekly linehaul schedule: each truck's pickup day, transit days, and destinations. */
 const CALENDAR = [
   { from: 'Salinas Valley', pickup: 'MON', days: 4, to: ['Chicagoland', 'North Texas', 'Texas'] },
   { from: 'Salinas Valley', pickup: 'THU', days: 4, to: ['Chicagoland', 'North Texas', 'Texas'] },
@@ -294,7 +296,7 @@ const CALENDAR = [
   { from: 'Georgia', pickup: 'THU', days: 4, to: ['Chicagoland', 'New Jersey'] },
 ] as const;
 
-/** Between docks, identified by their own ZIPs. */
+/** The departures between docks, identified by their own ZIPs. */
 const DOCK_DEPARTURES: readonly DemoDeparture[] = [
   ['Salinas Terminal', 'South Bronx Produce Market', 'WED', 5] as const,
   ['Salinas Terminal', 'South Bronx Produce Market', 'SAT', 5] as const,
@@ -314,7 +316,7 @@ const departures: readonly DemoDeparture[] = [
   ...DOCK_DEPARTURES,
 ];
 
-/** Replaces the region's own days for freight through the terminal. */
+/** The pickup days. Those with a terminal replace the region's own days for freight through that terminal. */
 const PICKUP_DAYS = {
   'Salinas Valley': 'MON|TUE|WED|THU|FRI',
   'Salinas Valley @ Salinas Terminal': 'MON|TUE|THU',
@@ -343,7 +345,7 @@ export function writeWeightCarrier() {
         ...tier,
         factor: factor * tier.factor,
       })),
-      // $16.50 plus 1.25 cents per mile, falling with the tier.
+      // The rate is $16.50 plus 1.25 cents per mile, and falls with the tier.
       centsPer100Lbs: (miles) => 1_650 + 1.25 * miles,
       minimumCents: tierMinimum,
     })),
@@ -352,7 +354,7 @@ export function writeWeightCarrier() {
   writeScheduleLanes(FOLDER, departures);
   writeScheduleRegions(FOLDER, { pickup: PICKUP_DAYS, dropoff: DROPOFF_DAYS });
   writeFuelSurcharges(FOLDER, [
-    // Ends below today's California price on purpose, so deliveries there are declined.
+    // The table deliberately ends below today's California price, so deliveries there are declined.
     { source: 'California', fromCents: 400, toCents: 460, stepCents: 10, firstBp: 2_600, stepBp: 60 },
     { source: null, fromCents: 300, toCents: 580, stepCents: 10, firstBp: 2_190, stepBp: 65 },
   ]);

@@ -5,9 +5,9 @@ export interface Place {
 }
 
 /**
- * Nine Canadian rows have their columns shifted right by one (county as province, latitude as longitude), and
- * H0H, Santa Claus's own, is at the North Pole. Latitudes that the package still has are kept. Otherwise the
- * location is the area's largest town, and Montreal for H0H.
+ * Nine Canadian rows have their columns shifted right by one (county as province, latitude as longitude), and H0H, Santa
+ * Claus's own, is at the North Pole. The table keeps latitudes that the package still has. The other locations are the
+ * area's largest town, and Montreal for H0H.
  */
 export const CANADIAN_PLACES: Readonly<Record<string, Place>> = {
   E1H: { latitude: 46.1506, longitude: -64.64 },
@@ -22,14 +22,14 @@ export const CANADIAN_PLACES: Readonly<Record<string, Place>> = {
   V0N: { latitude: 50.12, longitude: -122.95 },
 };
 
-/** A row whose longitude lost its sign, which would put it in Kyrgyzstan. */
+/** The place of a row whose longitude lost its sign, which would put it in Kyrgyzstan. */
 export const UNITED_STATES_PLACES: Readonly<Record<string, Place>> = {
   '10200': { latitude: 40.77, longitude: -73.95 },
 };
 
 /**
- * The package puts some military post offices at 0, 0. Their freight is handed over at the gateway of their
- * "state", so distances are measured to the airports of Miami, New York, and San Francisco.
+ * The package puts some military post offices at 0, 0. Their freight is handed over at the gateway of their "state", so
+ * distances are measured to the airports of Miami, New York, and San Francisco.
  */
 export const MILITARY_GATEWAY_ZIPS: Readonly<Record<string, string>> = {
   AA: '33122',
@@ -37,10 +37,7 @@ export const MILITARY_GATEWAY_ZIPS: Readonly<Record<string, string>> = {
   AP: '94128',
 };
 
-/**
- * The first letter of a Canadian postal code gives the province, more reliably than the package's province
- * names.
- */
+/** The province for the first letter of a Canadian postal code, which is more reliable than the package's province names. */
 export const PROVINCE_OF_LETTER: Readonly<Record<string, string>> = {
   A: 'NL',
   B: 'NS',
@@ -61,5 +58,5 @@ export const PROVINCE_OF_LETTER: Readonly<Record<string, string>> = {
   Y: 'YT',
 };
 
-/** X is shared: these areas are Nunavut, the others the Northwest Territories. */
+/** The areas under the shared letter X that are in Nunavut. The others are in the Northwest Territories. */
 export const NUNAVUT_AREAS: readonly string[] = ['X0A', 'X0B', 'X0C'];

@@ -6,7 +6,7 @@ declare module 'zipcodes' {
     readonly latitude: number | null;
     readonly longitude: number | null;
     readonly city: string;
-    /** Two letters for the United States; the province's name, or worse, for Canada. */
+    /** Two letters for the United States; the province's name, or something worse, for Canada. */
     readonly state: string;
     readonly country: 'US' | 'Canada';
   }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The paths of the project that the image may contain: what `.dockerignore` lists as exceptions from ignoring everything.
- * Throws for any other pattern, because a list of what to leave out forgets the next secret.
+ * Returns the paths of the project that the image may contain: the exceptions in `.dockerignore`, which ignores everything
+ * else. Throws for any other pattern, because a list of excluded files would miss the next secret.
  */
 export function readBuildContext(root: string): string[] {
   const [first, ...others] = readFileSync(join(root, '.dockerignore'), 'utf8')

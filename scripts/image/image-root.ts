@@ -9,22 +9,22 @@ export interface RunOptions {
   readonly user: string;
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The folders of the host behind the volumes: everything else is then read-only, as with `docker run --read-only`. */
+  /** The host folders behind the volumes. If given, everything else is read-only, as with `docker run --read-only`. */
   readonly volumes?: Readonly<Record<string, string>>;
 }
 
-/** The root folder of an image's stage. Commands run in it without seeing the rest of this machine's files. */
+/** The root folder of an image's stage. Commands in it cannot see the other files of this machine. */
 export interface ImageRoot {
   readonly path: string;
   /** Runs a command to its end; throws if it fails. */
   run(argv: readonly string[], options: RunOptions): void;
-  /** Starts the main process: it is process 1 of its own process namespace, as in a container. */
+  /** Starts the main process as process 1 of its own process namespace, as in a container. */
   start(argv: readonly string[], options: RunOptions): ChildProcess;
 }
 
 /**
- * Makes the root folder of a stage. In place of the base image's system it gets this machine's `/usr`, read-only, with the
- * base image's version of Node.js. Needs root, for mounts in a namespace of their own.
+ * Creates the root folder of a stage. Instead of the base image's system it gets this machine's `/usr`, read-only, with the
+ * base image's version of Node.js. Needs root, to mount in its own namespace.
  */
 export function makeImageRoot(path: string, nodeBinary: string): ImageRoot {
   for (const folder of ['usr', 'proc', 'dev', 'tmp', 'etc', 'home/node']) {
@@ -71,7 +71,9 @@ export function makeImageRoot(path: string, nodeBinary: string): ImageRoot {
   };
 }
 
-/** Mounts, then becomes the command as the user, without a capability or a way to get one. */
+/**
+ * Returns a script that mounts the folders, and then runs the command as the user, without a capability or a way to get one.
+ */
 function mountScript(path: string, nodeBinary: string, { user, folder, volumes }: RunOptions): string {
   const mounts = [
     `mount --bind '${path}' '${path}'`,

@@ -27,7 +27,10 @@ export interface Image {
   readonly command: readonly string[];
 }
 
-/** The parts of a Dockerfile that can be run without Docker. Throws for an instruction it does not know: nothing is skipped. */
+/**
+ * Reads the parts of a Dockerfile that can be run without Docker. Throws for an unknown instruction, so that nothing is
+ * skipped.
+ */
 export function readDockerfile(text: string): Image {
   const stages: { name: string; base: string; steps: Step[] }[] = [];
   const lists: Record<string, readonly string[]> = {};
@@ -38,7 +41,7 @@ export function readDockerfile(text: string): Image {
       const [base = '', , name = `stage ${stages.length}`] = values;
       stages.push({ base, name, steps: [] });
     } else if (keyword === 'EXPOSE' || keyword === 'STOPSIGNAL') {
-      // They only describe the image: the trial's network is this machine's, and it sends SIGTERM.
+      // These only describe the image: the trial uses this machine's network, and sends SIGTERM.
     } else if (keyword === 'VOLUME' || keyword === 'CMD' || keyword === 'HEALTHCHECK') {
       lists[keyword] = listOf(instruction);
     } else {
@@ -85,7 +88,7 @@ function assignment(text: string): [name: string, value: string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The list of an instruction in its JSON form; a health check has flags and CMD before it. */
+/** Returns the list of an instruction in JSON form; in a health check, flags and CMD come first. */
 function listOf(instruction: Instruction): string[] {
   const text = (instruction as JSONInstruction).getArgumentsContent() ?? '';
   return JSON.parse(text.slice(text.indexOf('['))) as string[];

@@ -8,7 +8,7 @@ import type { ImageRoot } from './image-root';
 import type { Image } from './read-dockerfile';
 
 const HEALTHY_MS = 120_000;
-/** As Docker does by default, which then kills the container; compose.yml gives it longer. */
+/** The time to stop: Docker's default, after which it kills the container. compose.yml gives it longer. */
 const STOP_MS = 10_000;
 const ADMIN = { email: 'first.admin@example.com', password: 'a password for this trial' };
 
@@ -22,8 +22,9 @@ interface Trial {
 }
 
 /**
- * Starts the image twice on the same volumes: it becomes healthy by its own check, its first ADMIN logs in, it can write only to the
- * volumes, and SIGTERM stops it in time. Throws for anything else. Returns the seconds of each.
+ * Starts the image twice on the same volumes. Each time its own check must report it healthy, its first ADMIN must log in,
+ * it must be able to write only to the volumes, and SIGTERM must stop it in time; otherwise it throws. Returns the seconds
+ * of each start.
  */
 export async function tryServer(trial: Trial) {
   const first = await tryOnce(trial);
@@ -78,17 +79,17 @@ async function tryOnce({ image, root, user, folder, env, volumes }: Trial) {
       seconds: { healthy: seconds(startedMs, healthyMs), stop: seconds(stoppedMs, performance.now()) },
     };
   } finally {
-    // Killing process 1 kills all of its namespace.
+    // Killing process 1 kills its whole namespace.
     if (container.exitCode === null) process.kill(mainProcess(container), 'SIGKILL');
   }
 }
 
-/** Node.js: the only child of `unshare`, which made its namespaces. */
+/** Returns the id of the Node.js process, the only child of `unshare`, which created its namespaces. */
 function mainProcess({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 
-/** As `docker exec` does. */
+/** Runs a command inside the container's namespaces, like `docker exec`. */
 function runInside(pid: number, argv: readonly string[], env: Readonly<Record<string, string>>) {
   const { uid, gid } = ownerOf(pid);
   const enter = ['--target', String(pid), '--mount', '--pid', '--root'];

@@ -1,13 +1,13 @@
 /**
- * What a freight map needs and the atlases lack: the Canadian half of the Great Lakes, without which Toronto
- * would be inland, and the provincial borders. Traced by hand to about a tenth of a degree; borders along
- * meridians and parallels are exact. Longitude before latitude.
+ * Shapes that a freight map needs but the atlases lack: the Canadian half of the Great Lakes, without which Toronto would be
+ * inland, and the provincial borders. They are traced by hand to about a tenth of a degree; borders along meridians and
+ * parallels are exact. Longitude comes before latitude.
  */
 type Line = readonly (readonly [longitude: number, latitude: number])[];
 
 /**
- * Outer ring first, then islands. South of the border the rings extend inland, because the states are painted
- * over them.
+ * The lakes, each with its outer ring first, then its islands. South of the border the rings extend inland, because the
+ * states are painted over them.
  */
 export const LAKES: readonly (readonly Line[])[] = [
   // Superior
@@ -148,7 +148,8 @@ export const LAKES: readonly (readonly Line[])[] = [
 ];
 
 /**
- * A parallel needs intermediate points: the map connects two points by the shortest line, which bends north.
+ * Returns points along a parallel. The map connects two points by the shortest line, which bends north, so a parallel needs
+ * intermediate points.
  */
 function alongParallel(latitude: number, west: number, east: number): Line {
   return Array.from({ length: east - west + 1 }, (_, step) => [west + step, latitude] as const);

@@ -1,8 +1,8 @@
 /**
- * Generates `src/web/ui/map/land-shapes.json`, the land under the lane map, from the
- * packages `us-atlas` and `world-atlas`: `npx tsx scripts/map/make-shapes.ts`. The same package versions give
- * the same file. The atlas files are 37 kB (states) and 200 kB (countries) compressed; a map of one lane can
- * show a third of that. Neighboring borders share arcs, so they still meet after simplification.
+ * `npx tsx scripts/map/make-shapes.ts`: generates `src/web/ui/map/land-shapes.json`, the land under the lane map, from the
+ * packages `us-atlas` and `world-atlas`. The same package versions give the same file. The atlas files are 37 kB (states)
+ * and 200 kB (countries) compressed; a map of one lane can show a third of that. Neighboring borders share arcs, so they
+ * still meet after simplification.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ type Point = [longitude: number, latitude: number];
 type AnyPolygon = Polygon<GeoJsonProperties> | MultiPolygon<GeoJsonProperties>;
 
 const TARGET = 'src/web/ui/map/land-shapes.json';
-/** Steps per degree: about half a kilometer, one pixel at the closest zoom. */
+/** The steps per degree: one step is about half a kilometer, or one pixel at the closest zoom. */
 const STEPS_PER_DEGREE = 200;
-/** Islands entirely north of this get no freight. */
+/** The latitude in degrees north of which whole islands are left out, because they get no freight. */
 const NORTHERNMOST_ISLAND = 63;
-/** In square degrees, about 25 km²: keeps Manhattan. */
+/** The area of the smallest island in square degrees, about 25 km², which keeps Manhattan. */
 const SMALLEST_ISLAND = 0.0025;
 const STATE_OF_FIPS = new Map(
   (
@@ -32,13 +32,13 @@ const STATE_OF_FIPS = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)] as const),
 );
 
-/** The area of a triangle, in square degrees of latitude. */
+/** Returns the area of a triangle in square degrees of latitude. */
 function triangleArea([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   const narrowing = Math.cos((by * Math.PI) / 180);
   return (Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2) * narrowing;
 }
 
-/** The smallest triangle whose point is kept: larger where the map is never zoomed in. */
+/** Returns the area of the smallest triangle whose point is kept. It is larger where the map is never zoomed in. */
 function tolerance([longitude, latitude]: Point, isUnitedStates: boolean): number {
   const isFar = latitude > 51 || latitude < 24 || longitude < -126;
   if (isFar) return latitude > 60 ? 0.03 : 0.012;
@@ -46,8 +46,8 @@ function tolerance([longitude, latitude]: Point, isUnitedStates: boolean): numbe
 }
 
 /**
- * Visvalingam's algorithm: removes the point that matters least first. End points stay, because other borders
- * meet there.
+ * Simplifies a line with Visvalingam's algorithm, which removes the least important point first. End points stay, because
+ * other borders meet there.
  */
 function simplified(line: readonly Point[], isUnitedStates: boolean): Point[] {
   const points = [...line];
@@ -69,8 +69,8 @@ function simplified(line: readonly Point[], isUnitedStates: boolean): Point[] {
 }
 
 /**
- * Adds points between two points of one latitude. The map connects points by the shortest line, which bends
- * north: without them the two sides of the 49th parallel would not touch.
+ * Returns points between two points at the same latitude. The map connects points by the shortest line, which bends north,
+ * so without them the two sides of the 49th parallel would not touch.
  */
 function alongParallel(from: Point | undefined, to: Point): Point[] {
   if (!from || Math.abs(from[1] - to[1]) > 0.05) return [];
@@ -92,7 +92,7 @@ function ringArea(ring: readonly Point[]): number {
   return (Math.abs(area) / 2) * Math.cos((first[1] * Math.PI) / 180);
 }
 
-/** The file's arcs, in the order shapes first use them. */
+/** The file's arcs, in the order in which shapes first use them. */
 const arcs: string[] = [];
 
 /** Encodes steps between points, each as a signed number in the letters of Google's "encoded polylines". */
@@ -109,7 +109,7 @@ function encoded(points: readonly Point[]): string {
       Math.round(longitude * STEPS_PER_DEGREE),
       Math.round(latitude * STEPS_PER_DEGREE),
     ];
-    // Keeps the last point: an arc needs two, even if they are one step apart.
+    // The last point stays, because an arc needs two points even if they are less than a step apart.
     if (at > 0 && at < points.length - 1 && nextX === x && nextY === y) continue;
     put(nextX - x);
     put(nextY - y);
@@ -128,7 +128,7 @@ function atlas(path: string) {
   return JSON.parse(readFileSync(path, 'utf8')) as Topology;
 }
 
-/** Extracts shapes from an atlas; shared arcs stay shared. */
+/** Extracts shapes from an atlas. Arcs that shapes share stay shared. */
 function takeFrom(topology: Topology, isUnitedStates: boolean) {
   const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
   const kept = new Map<number, number>();
@@ -182,7 +182,7 @@ const neighbours = ['Canada', 'Mexico'].map((name) => {
   return { arcs: takeCountry(shape) };
 });
 
-/** Orients a ring so that spherical geometry takes the area to its right as the inside. */
+/** Orients a ring so that its inside is to its right in spherical geometry. */
 function wound(ring: readonly (readonly [number, number])[], isOuter: boolean): Point[] {
   const closed = [...ring, ring[0]].flatMap((point) => (point ? [[point[0], point[1]] as Point] : []));
   const isInside = geoArea({ type: 'Polygon', coordinates: [closed] }) < 2 * Math.PI;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Installs a version of Node.js from npm, once per machine, and returns the path of its binary. */
 export function installNode(version: string): string {
   const folder = join(tmpdir(), `coldlane-node-${version}`);
-  // What npm's package `node` installs with a script.
+  // A script of npm's package `node` installs this package.
   const name = `node-${process.platform}-${process.arch}`;
   const binary = join(folder, 'node_modules', name, 'bin/node');
   if (existsSync(binary)) return binary;
@@ -18,7 +18,7 @@ export function installNode(version: string): string {
       cwd: unfinished,
       stdio: ['ignore', process.stderr, process.stderr],
     });
-    // Another run may have been faster.
+    // Another run may have installed it first.
     if (!existsSync(binary)) renameSync(unfinished, folder);
   } catch (error) {
     throw new Error(

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0: for each section the level of its first, second, … requirement. `V6.2` with
- * `1123` has V6.2.1 and V6.2.2 in level 1, V6.2.3 in level 2, and V6.2.4 in level 3.
+ * The requirements of OWASP ASVS 5.0.0: for each section, the level of its first, second, … requirement. For example, `V6.2`
+ * with `1123` has V6.2.1 and V6.2.2 in level 1, V6.2.3 in level 2, and V6.2.4 in level 3.
  */
 export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   'V1.1': '22',
@@ -80,7 +80,7 @@ export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   'V17.3': '22',
 };
 
-/** The ids of levels 1 and 2, in the standard's order. */
+/** The ids of levels 1 and 2 in the standard's order. */
 export const ASVS_IDS: readonly string[] = Object.entries(ASVS_LEVELS).flatMap(([section, levels]) =>
   [...levels].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
 );

@@ -12,7 +12,7 @@ interface Row {
   readonly answer: string;
 }
 
-/** A row names one requirement, or the first and the last of several with one answer. */
+/** Parses a row, which names one requirement, or the first and the last of several with the same answer. */
 function rowOf(line: string): Row {
   const [, named = '', level = '', , answer = ''] = line.split('|').map((cell) => cell.trim());
   const [first = '', last = first] = named.split(' to ');
@@ -41,7 +41,7 @@ test('each answer says first whether the requirement is held, and a row has the 
   }
 });
 
-/** `path`, or `path`: “name of a test”. */
+/** The pattern for `path`, or `path`: “name of a test”. */
 const NAMED =
   /`((?:src|e2e|scripts|bench|database|docs|\.ci)\/[^`\s]+|SECURITY\.md|ARCHITECTURE\.md|package(?:-lock)?\.json)`(?:: “([^”]+)”)?/g;
 

@@ -1,4 +1,4 @@
-import type { KeyScope } from '../domain/key-scopes';
+import type { KeyScope } from '../domain/people/key-scopes';
 import {
   type BookingProblem,
   type ChangedTariffRow,
@@ -18,17 +18,17 @@ export class AppError extends Error {
   readonly fields: readonly FieldError[];
   /** The errors of a file's rows; null for any other error. */
   readonly fileErrors: readonly FileErrorAnswer[] | null;
-  /** What others changed after the caller read the record; null for any other error. */
+  /** The changes that others made after the caller read the record; null for any other error. */
   readonly changes: readonly RecordChange[] | null;
-  /** With ROWS_CHANGED; null for any other error. */
+  /** The changed rows of a ROWS_CHANGED error; null for any other error. */
   readonly changedRows: readonly ChangedTariffRow[] | null;
-  /** With SEARCH_QUOTA_EXCEEDED; null for any other error. */
+  /** The quota of a SEARCH_QUOTA_EXCEEDED error; null for any other error. */
   readonly searches: SearchQuota | null;
-  /** With NOT_BOOKABLE; null for any other error. */
+  /** The reason for a NOT_BOOKABLE error; null for any other error. */
   readonly booking: BookingProblem | null;
-  /** With KEY_SCOPE_MISSING; null for any other error. */
+  /** The scope of a KEY_SCOPE_MISSING error; null for any other error. */
   readonly missingScope: KeyScope | null;
-  /** When a retry makes sense; null if unknown. */
+  /** Seconds after which a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

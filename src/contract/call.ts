@@ -5,8 +5,8 @@ import type { Tag } from './tags';
 
 /**
  * The only description of an API call: endpoint, input, output, errors. The server binds it to a route, web forms check
- * their values with its schemas, and the OpenAPI document is generated from it. It is a plain object, so the web client
- * does not bundle the server's library.
+ * their values with its schemas, and the OpenAPI document is generated from it. It is a plain object, so the web client does
+ * not bundle the server's library.
  */
 export type Call = Omit<RouteConfig, 'responses' | 'tags'> & {
   /** The chapter of the API's documentation, one of `tags.ts`. */
@@ -28,7 +28,7 @@ export function jsonAnswer<S extends ZodType>(description: string, schema: S) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** A file sent as the only file of a form, as browsers send a `File` or `Blob`. */
+/** The content type of a form whose only field is a file, as browsers send a `File` or `Blob`. */
 export const FORM_TYPE = 'multipart/form-data';
 
 /** The body of a call that receives a file: its bytes, or a form. Generated clients send the first type. */
@@ -55,11 +55,11 @@ export function problemAnswer(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } };
 }
 
-/** For every call except health, the API's documentation, and signed links. */
+/** The response of every call except health, the API's documentation, and signed links. */
 export const UNAUTHENTICATED = {
   401: problemAnswer('The access token, API key, or public key is missing or invalid'),
 } as const;
-/** For calls that change a carrier's tariff. They wait up to ten seconds for other changes and for uploads. */
+/** The response of calls that change a carrier's tariff. They wait up to ten seconds for other changes and for uploads. */
 export const TARIFF_BUSY = {
   503: problemAnswer(
     'An upload or restore is changing the tariff; nothing was saved. Code `TARIFF_BUSY`. Or the service is not ready, code `NOT_READY`',

@@ -5,11 +5,11 @@ export const COOKIES = {
   /** Renews the access token. Browsers send it to the sign-in calls only, and scripts cannot read it. */
   session: 'coldlane_session',
   /**
-   * Only tells the page whether a session exists. Without it, every first visit would request the session and get a 401,
-   * which browsers log as an error. It is set and cleared together with the session's own cookie.
+   * Tells the page whether a session exists, and nothing else. Without it, every first visit would request the session and
+   * get a 401, which browsers log as an error. It is set and cleared together with the session's own cookie.
    */
   sessionHint: 'coldlane_signed_in',
-  /** Kept after signing out. It opens nothing. */
+  /** Identifies a browser that has logged in before, and stays after logging out. It grants no access. */
   knownBrowser: 'coldlane_known_browser',
 } as const;
 

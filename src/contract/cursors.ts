@@ -1,27 +1,29 @@
 import { z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
+import { isIsoDate } from '../domain/days/calendar-date';
 import { isUuid } from '../domain/ids';
 import { invalidInput } from './app-error';
 
 /**
  * Cursors of long lists. A page number counts from the start, so rows that are added meanwhile shift it. A cursor names the
- * last row of a page by what the list is sorted by and the row's id: the next page continues after it, whatever was added.
+ * last row of a page by its sort value and id, so the next page continues after that row, whatever was added.
  */
 
-/** What a list is sorted by, and then by id. Its name keeps a cursor from being used with another list or order. */
+/**
+ * The sort order of a list. Equal rows are sorted by id. Its name keeps a cursor from being used with another list or order.
+ */
 export interface ListOrder {
   readonly name: string;
   readonly sortedBy: 'instant' | 'day' | 'number' | 'id';
 }
 
-/** The place of a row in a list: the text of its sort value, as PostgreSQL casts it back exactly, and its id. */
+/** The position of a row in a list: its id, and its sort value as text that PostgreSQL casts back exactly. */
 export interface ListPosition {
   readonly value: string;
   readonly id: string;
 }
 
 const VALUES: Readonly<Record<ListOrder['sortedBy'], (text: string) => boolean>> = {
-  // UTC with microseconds.
+  // An instant in UTC with microseconds.
   instant: (text) =>
     /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   day: (text) => isIsoDate(text),
@@ -49,7 +51,7 @@ export const NEXT_CURSOR = {
     .meta({ description: 'Send it as `cursor` to get the next page. Null on the last page' }),
 };
 
-/** The place after which the page begins; null for a page number. Throws INVALID_INPUT for a cursor of another list. */
+/** The position after which the page begins; null for a page number. Throws INVALID_INPUT for a cursor of another list. */
 export function positionAfter(
   { cursor, page }: { readonly cursor?: string | undefined; readonly page: number },
   order: ListOrder,
@@ -66,7 +68,7 @@ export function positionAfter(
   return { value, id };
 }
 
-/** The cursor of the next page. `left` rows begin with this page; null if it has all of them. */
+/** The cursor of the next page, or null if this is the last one. `left` counts the rows from this page on. */
 export function nextCursor(
   order: ListOrder,
   page: { readonly rows: number; readonly left: number; readonly last: ListPosition | undefined },

@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, named after its `operationId`. The contract and the web client both read them from here.
- * They are apart from the schemas so that the web's first load does not include zod (about 60 kB).
+ * They are separate from the schemas so that the web's first load does not include zod (about 60 kB).
  */
 
 interface Endpoint<Method, Path> {

@@ -1,7 +1,7 @@
 import examples from './examples.json';
 import type { Problem } from './problems';
 
-/** What was sent and answered, as a test sends it and compares the answer. */
+/** A request and its response. A test sends the request and compares the response. */
 export interface CallExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -11,9 +11,9 @@ export interface CallExample {
 }
 
 export interface ApiExamples {
-  /** By operation id. */
+  /** The examples of calls by operation id. */
   readonly calls: Readonly<Record<string, CallExample>>;
-  /** By code. */
+  /** The examples of errors by code. */
   readonly problems: Readonly<Record<string, Problem>>;
 }
 

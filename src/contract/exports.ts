@@ -4,11 +4,11 @@ import { bytesOf, defineCall, INVALID, problemAnswer, UNAUTHENTICATED } from './
 import { exportQuoteHistory } from './endpoints';
 import { MAX_EXPORTED_ROWS, ROW_LIMIT_HEADER } from './limits';
 import { FILE_FORMAT, LIST_FILE_TYPES } from './lists';
-import { exportLoads } from './load-endpoints';
-import { listLoadsCall } from './loads';
-import { listQuoteHistoryCall } from './quote-history';
+import { exportLoads } from './loads/load-endpoints';
+import { listLoadsCall } from './loads/loads';
+import { listQuoteHistoryCall } from './quotes/quote-history';
 
-/** Lists as files: the rows of a list call with the same filters and order, without pages. */
+/** Exports of lists as files: the rows of a list call with the same filters and order, without pages. */
 
 const WITHOUT_PAGES = { page: true, limit: true, cursor: true } as const;
 

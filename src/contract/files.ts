@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
-import { ATTACHMENT_TYPES } from '../domain/load-files';
+import { ATTACHMENT_TYPES } from '../domain/loads/load-files';
 import { UPLOAD_MODES } from '../domain/uploads';
-import { bulkOptions } from './bulk-search';
 import {
   bytesOf,
   defineCall,
@@ -15,8 +14,9 @@ import {
 } from './call';
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
 import { MAX_LINKS } from './limits';
+import { bulkOptions } from './quotes/bulk-search';
 import { tooLong } from './text-rules';
-import { ARCHIVE_TYPE, confirmLargeChangeSchema, effectiveOnSchema, SHEET_TYPES } from './uploads';
+import { ARCHIVE_TYPE, confirmLargeChangeSchema, effectiveOnSchema, SHEET_TYPES } from './uploads/uploads';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
@@ -24,7 +24,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export const FILE_TYPES = [
   ...IMAGE_TYPES,
   ...SHEET_TYPES,
-  // The others of attachments are in the list already.
+  // The list already includes the other types of attachments.
   ATTACHMENT_TYPES.docx,
   ATTACHMENT_TYPES.pdf,
   ATTACHMENT_TYPES.txt,
@@ -34,10 +34,10 @@ const STORED_TYPES = [...FILE_TYPES, ARCHIVE_TYPE] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 export type StoredType = (typeof STORED_TYPES)[number];
 
-/** For clients that do not know the type. The server reads it from the first bytes of the file. */
+/** The type that a client sends if it does not know the file's type. The server reads it from the first bytes. */
 export const ANY_TYPE = 'application/octet-stream';
 
-/** About ten times the size of a 1,000 × 1,000 pixel picture. */
+/** About ten times the size of a picture of 1,000 × 1,000 pixels. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
 const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94-logo.jpg';

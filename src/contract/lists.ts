@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
-import { TABLE_FILE_FORMATS } from '../domain/table-file-formats';
-import { isTimeZone } from '../domain/time-zone';
+import { isTimeZone } from '../domain/days/time-zone';
+import { TABLE_FILE_FORMATS } from '../domain/text/table-file-formats';
 import { sentDay } from './days';
 import { MAX_COUNTED_ROWS, MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
@@ -37,14 +37,14 @@ export const LIST_QUERY = {
 /** A day in the query of a list. */
 export const LIST_DAY = sentDay.optional().meta({ format: 'date', example: '2026-11-23' });
 
-/** The time zone of the days in a query. People mean days where they are; programs that leave it out get UTC. */
+/** The time zone of the days in a query. People mean days in their own time zone; programs that omit it get UTC. */
 export const LIST_TIME_ZONE = z
   .string()
   .refine(isTimeZone, 'Must be a time zone such as America/Los_Angeles')
   .default('UTC')
   .meta({ description: 'The time zone of `from` and `to`', example: 'America/Los_Angeles' });
 
-/** The type of a list's file. */
+/** The format of a list's file. */
 export const FILE_FORMAT = z
   .enum(TABLE_FILE_FORMATS, `Must be one of ${TABLE_FILE_FORMATS.join(', ')}`)
   .default('csv')
@@ -55,7 +55,7 @@ export const LIST_FILE_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 
-/** For lists whose rows can be deactivated. True omits deactivated rows. */
+/** The query parameter of lists whose rows can be deactivated. True omits deactivated rows. */
 export const ACTIVE_ONLY = z
   .enum(['true', 'false'], 'Must be true or false')
   .default('false')
@@ -68,8 +68,8 @@ export function listSchema<Row extends ZodType>(row: Row) {
 }
 
 /**
- * The response of a list that grows with every search. Counting stops at `MAX_COUNTED_ROWS`, and rows beyond have no
- * page: a filter by dates reaches them.
+ * The response of a list that grows with every search. Counting stops at `MAX_COUNTED_ROWS`. Rows beyond that are on no
+ * page, but a filter by dates reaches them.
  */
 export function boundedListSchema<Row extends ZodType>(row: Row) {
   return z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CARRIER_SHIPPER_STATUSES } from '../domain/companies';
-import { KEY_SCOPES } from '../domain/key-scopes';
 import { BOOKING_REFUSALS } from '../domain/loads/loads';
+import { CARRIER_SHIPPER_STATUSES } from '../domain/people/companies';
+import { KEY_SCOPES } from '../domain/people/key-scopes';
 import { MAX_STORED_ERRORS } from '../domain/uploads';
 
 /**
@@ -85,7 +85,7 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
-/** What someone else changed after the caller read the record. */
+/** A change that someone else made after the caller read the record. */
 const recordChangeSchema = z.object({
   at: z.iso.datetime(),
   by: z.string().nullable().meta({ description: 'Null if the caller may not see who', example: 'Ana Lopez' }),
@@ -106,7 +106,7 @@ const changedRowSchema = z.object({
 });
 export type ChangedTariffRow = z.output<typeof changedRowSchema>;
 
-/** A body of 256 kB can have 22,000 errors. Nobody reads that many. */
+/** The most errors in one answer. A body of 256 kB can have 22,000, more than anyone reads. */
 export const MAX_LISTED_ERRORS = 100;
 
 /** Errors in the rows of a file. */
@@ -123,7 +123,7 @@ const fileErrorSchema = z.object({
 });
 export type FileErrorAnswer = z.output<typeof fileErrorSchema>;
 
-/** Why a search, pool or file does not fit the month's searches. */
+/** The numbers behind a search, pool, or file that exceeds the month's searches. */
 const searchQuotaSchema = z.object({
   needed: z.int().meta({ description: 'How many searches the call needs' }),
   remaining: z.int().meta({ description: 'How many remain this month. They reset on the 1st' }),
@@ -131,7 +131,7 @@ const searchQuotaSchema = z.object({
 });
 export type SearchQuota = z.output<typeof searchQuotaSchema>;
 
-/** Why a quote needs a call to its carrier. */
+/** The reason why a quote can be booked only by calling its carrier. */
 const bookingSchema = z.object({
   reason: z.enum(BOOKING_REFUSALS).meta({
     description:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Optional, so that a program that does not care about other editors may leave it out. */
+/** The field is optional, so that a program that ignores other editors can omit it. */
 export const unchangedSince = (record: string) =>
   z.iso
     .datetime(`Must be the \`updated_at\` of the ${record}`)

@@ -1,6 +1,6 @@
 /**
- * The chapters of the API's documentation in the order in which they are read, each with what its calls are for. Every call
- * names one of them.
+ * The chapters of the API's documentation in reading order, each with the purpose of its calls. Every call names one of
+ * them.
  */
 export const TAGS = {
   Authentication: 'Log in by password or by a code sent by mail, renew the access token, and log out.',

@@ -1,6 +1,6 @@
 /**
- * What an ADMIN checks each morning, the most harmful first: work that failed, prices that are wrong, freight and customers
- * that wait, then what keeps carriers from being quoted.
+ * The checks on an ADMIN's morning list, the most harmful first: failed work, wrong prices, waiting freight and customers,
+ * and then whatever keeps carriers from being quoted.
  */
 export const ATTENTION_KINDS = [
   'FAILED_UPLOADS',
@@ -14,14 +14,14 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** A load that a carrier has not answered for this long. */
+/** Hours after which a load that its carrier has not answered is listed. */
 export const MAX_PENDING_HOURS = 4;
-/** Diesel prices are published each week; one day of delay is usual. */
+/** Days after which a diesel price is old. Prices are published each week; one day of delay is usual. */
 export const MAX_FUEL_PRICE_DAYS = 8;
 export const MAX_INVITATION_DAYS = 7;
-/** The part of its monthly searches from which a customer is near its limit. */
+/** The percentage of its monthly searches from which a customer is near its limit. */
 export const NEAR_CAP_PERCENT = 90;
-/** Named for each check; the list behind it has all. */
+/** The most items that each check names. The list behind the check has all of them. */
 export const MAX_ATTENTION_ITEMS = 5;
-/** Counting stops here. */
+/** The number at which a check stops counting. */
 export const MAX_ATTENTION_COUNT = 1_000;

@@ -10,9 +10,9 @@ export const AUDIT_SIDES = ['PLATFORM', 'CARRIER', 'SHIPPER'] as const;
 export const AUDIT_ACTIONS = ['CREATED', 'CHANGED', 'REMOVED'] as const;
 
 /**
- * RELATION is between a carrier and a customer, TERMS are that relation's terms. A REVISION of a tariff has its own entry
- * unless an UPLOAD or RESTORE made it. A TAKEN_VALUE is the answer that an email or a name is in use.
- * SIGN_IN is how a person signs in: second factors, and sessions that an ADMIN ended.
+ * RELATION is between a carrier and a customer, and TERMS are that relation's terms. A REVISION of a tariff has its own
+ * entry unless an UPLOAD or RESTORE made it. A TAKEN_VALUE is the answer that an email or a name is in use. SIGN_IN covers
+ * changes to second factors, and sessions that an ADMIN ended.
  */
 export const AUDIT_SUBJECTS = [
   'PROFILE',

@@ -1,5 +1,5 @@
-import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
-import { type AttachmentPlace, attachmentPlace, EXPECTED_LOAD_FILE } from './load-files';
+import { type AttachmentPlace, attachmentPlace, EXPECTED_LOAD_FILE } from './loads/load-files';
+import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './places/image-places';
 import { familyOf, isSentType, SENT_TYPES, type SentType, type UploadFamily } from './uploads';
 
 /** The storage buckets. A file's bucket and path determine its owner, and therefore who may read and write it. */
@@ -50,7 +50,7 @@ const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
 
 const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPLOAD_BUCKETS;
 
-/** What is expected of a path in a bucket, for error messages. Names the supported types if the path's is unknown. */
+/** Describes the expected path in a bucket, for error messages. Lists the supported types if the path's type is unknown. */
 export function expectedPath(bucket: Bucket, path: string): string {
   if (bucket === 'load-files') return EXPECTED_LOAD_FILE;
   if (!isUploadBucket(bucket)) return IMAGE_BUCKETS[bucket].expected;

@@ -25,7 +25,7 @@ export type SearchUpload = (typeof SEARCH_UPLOADS)[number];
 export const UPLOAD_TYPES = [...REFERENCE_UPLOADS, ...TARIFF_UPLOADS, ...SEARCH_UPLOADS] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** Several parts of a tariff at once: a workbook with a sheet for each, or a ZIP of their files. */
+/** The type of a file with several parts of a tariff: a workbook with a sheet for each, or a ZIP of their files. */
 export const TARIFF_FILES_UPLOAD = 'tariff-files';
 
 /** The types that are sent as a file. */
@@ -99,14 +99,14 @@ export const UPLOAD_STATUSES = [
 ] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
-/** Nothing will happen to the upload any more. */
+/** Whether nothing more will happen to the upload. */
 export const isEnded = (status: UploadStatus): boolean =>
   status === 'COMPLETED' || status === 'ERROR' || status === 'CANCELLED';
 
-/** The upload is checked: it has ended, or waits for its day. */
+/** Whether the upload has been checked: it has ended, or it waits for its day. */
 export const isSettled = (status: UploadStatus): boolean => isEnded(status) || status === 'SCHEDULED';
 
-/** What a dry run would do to a row. */
+/** The changes to rows that a dry run reports. */
 export const UPLOAD_CHANGES = ['CREATED', 'UPDATED', 'REMOVED'] as const;
 export type UploadChange = (typeof UPLOAD_CHANGES)[number];
 
@@ -129,5 +129,5 @@ export function typeOfFileName(fileName: string): UploadType | null {
   return matches.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Errors stored per file. Any others are only counted. */
+/** The most errors that are stored per file. Any others are only counted. */
 export const MAX_STORED_ERRORS = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Zip } from '../domain/zip';
+import type { Zip } from '../domain/places/zip';
 import {
   type PlainMarket,
   placesAt,
@@ -37,7 +37,7 @@ const prefix = (wanted: string, reference = REFERENCE) =>
   prefixesOf(reference).find((one) => one.prefix === wanted) as PrefixPlace;
 
 test('a prefix has the middle of its ZIPs, the ZIP nearest to it, and the city with most of them', () => {
-  // Compiled here, because the prefixes of a reference are made once and kept.
+  // This test compiles its own reference, because the prefixes of a reference are calculated once and cached.
   const reference = compileReference(NEW_YORK);
   expect(prefixesOf(reference).map((one) => one.prefix)).toEqual(['005', '100', 'V6B']);
   expect(prefix('100', reference)).toEqual({

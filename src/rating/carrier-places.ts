@@ -1,4 +1,4 @@
-import { masterZipOf, masterZipOfKey, type Zip, zipKey, zipPrefix } from '../domain/zip';
+import { masterZipOf, masterZipOfKey, type Zip, zipKey, zipPrefix } from '../domain/places/zip';
 import { createEndPlaces, findEndPlaces, placesOf } from './book/end-places';
 import {
   cell,
@@ -13,7 +13,7 @@ import { rowOfKey } from './compile/zip-index';
 import type { CompiledReference } from './compile-reference';
 import type { BookCarrier, RateBook } from './rate-book';
 
-/** Where a carrier's lanes start and end, by three-character prefix. */
+/** The places where a carrier's lanes start and end, by three-character prefix. */
 
 const ends = createEndPlaces();
 
@@ -29,18 +29,18 @@ export function namesAt(book: RateBook, carrier: BookCarrier, zip: Zip): readonl
 /** A three-character prefix of the reference's ZIPs. */
 export interface PrefixPlace {
   readonly prefix: string;
-  /** The city with most of its ZIPs, and the state. */
+  /** The city with most of the prefix's ZIPs, and the state. */
   readonly place: string;
-  /** The middle of its ZIPs. */
+  /** The middle of the prefix's ZIPs. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Its ZIP nearest to the middle. */
+  /** The prefix's ZIP that is nearest to the middle. */
   readonly zip: Zip;
 }
 
 const prefixesOfReference = new WeakMap<CompiledReference, readonly PrefixPlace[]>();
 
-/** Every prefix of the reference, ascending. Made once for each reference. */
+/** Returns every prefix of the reference, ascending. The result is cached for each reference. */
 export function prefixesOf(reference: CompiledReference): readonly PrefixPlace[] {
   const known = prefixesOfReference.get(reference);
   if (known) return known;
@@ -84,14 +84,14 @@ function placeOfRows(reference: CompiledReference, rows: readonly number[]): str
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** What a carrier's lanes do in a prefix. */
+/** The ZIPs of a prefix where a carrier's lanes start and end. */
 export interface PrefixRole {
   isPickup: boolean;
   isDelivery: boolean;
-  /** Only some ZIPs are delivery places: the ones listed. Empty if the whole prefix is one. */
+  /** True if the whole prefix is a delivery place. Otherwise only the ZIPs of `deliveryKeys` are. */
   isWhole: boolean;
   readonly deliveryKeys: number[];
-  /** The same of pickup places. */
+  /** True if the whole prefix is a pickup place. Otherwise only the ZIPs of `pickupKeys` are. */
   isWholePickup: boolean;
   readonly pickupKeys: number[];
 }
@@ -100,7 +100,7 @@ const PICKUP = 1;
 const DELIVERY = 2;
 const rolesOfTariff = new WeakMap<CompiledTariff, ReadonlyMap<string, PrefixRole>>();
 
-/** The roles of the prefixes in which a lane of the tariff starts or ends. Made once for each tariff. */
+/** Returns the roles of the prefixes in which a lane of the tariff starts or ends. The result is cached for each tariff. */
 export function prefixRolesOf(tariff: CompiledTariff): ReadonlyMap<string, PrefixRole> {
   const known = rolesOfTariff.get(tariff);
   if (known) return known;
@@ -141,7 +141,7 @@ const createRole = (): PrefixRole => ({
   pickupKeys: [],
 });
 
-/** Enough to find some that the reference knows. */
+/** The most keys kept for each prefix. That is enough to find some that the reference knows. */
 const MAX_KEYS = 100;
 const US_PREFIXES_FROM = 100_000;
 const CANADA_AREAS_FROM = 101_000;
@@ -158,7 +158,7 @@ function prefixOfKey(key: number): { readonly prefix: string; readonly isWhole: 
 }
 const CODES_PER_AREA = 2_600;
 
-/** By place: whether lanes start or end there. */
+/** Whether lanes start or end at each place. */
 function placeRolesOf({ cells, names, laneCount }: CompiledTariff): Uint8Array {
   const roles = new Uint8Array(names.regions.length + names.facilities.length);
   const add = (region: number, facility: number, role: number) => {
@@ -180,7 +180,10 @@ export const deliveryZipIn = (
   role: PrefixRole,
 ): Zip | null => deliveryZipsIn(reference, place, role, 1)[0] ?? null;
 
-/** Known ZIPs in the prefix to which lanes of the tariff deliver, at most `count`: first the middle if the whole prefix is served. */
+/**
+ * Known ZIPs in the prefix to which lanes of the tariff deliver, at most `count`. If the whole prefix is served, its middle
+ * comes first.
+ */
 export const deliveryZipsIn = (
   reference: CompiledReference,
   place: PrefixPlace,
@@ -188,7 +191,7 @@ export const deliveryZipsIn = (
   count: number,
 ): Zip[] => zipsIn(reference, place, { isWhole, keys: deliveryKeys, count });
 
-/** The same of pickups. */
+/** Known ZIPs in the prefix where lanes of the tariff pick up, at most `count`, chosen in the same way. */
 export const pickupZipsIn = (
   reference: CompiledReference,
   place: PrefixPlace,

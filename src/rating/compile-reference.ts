@@ -1,12 +1,12 @@
-import { FUEL_PRICE_SOURCES } from '../domain/fuel';
-import { masterZipOf, zipKey } from '../domain/zip';
+import { FUEL_PRICE_SOURCES } from '../domain/money/fuel';
+import { masterZipOf, zipKey } from '../domain/places/zip';
 import { type Indices, packIndices } from './compile/columns';
 import { rowOfKey, type ZipIndex, zipIndex } from './compile/zip-index';
 import type { FuelPrice, Reference } from './tariff';
 
 /**
- * In the United States roads are about a fifth longer than great circles. Source: Ballou, Rahardja and Sakai,
- * "Selected country circuity factors for road travel distance estimation", 2002.
+ * Road miles per great-circle mile. In the United States, roads are about a fifth longer than great circles. Source: Ballou,
+ * Rahardja and Sakai, "Selected country circuity factors for road travel distance estimation", 2002.
  */
 const DEFAULT_CIRCUITY = 1.2;
 
@@ -15,20 +15,20 @@ export interface CompiledReference {
   readonly revision: number;
   readonly circuity: number;
   readonly zips: ZipIndex;
-  /** In degrees, for each row of `zips`. */
+  /** Latitudes in degrees, for each row of `zips`. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   readonly states: readonly string[];
   /** Index into `states`, for each row of `zips`. */
   readonly stateOf: Indices;
-  /** For display only, as is the row of `cities` for each row of `zips`. */
+  /** City names, for display only. `cityOf` has the index into `cities` for each row of `zips`. */
   readonly cities: readonly string[];
   readonly cityOf: Indices;
-  /** ZIPs with a MILEAGE substitution whose substitute has a place. */
+  /** ZIPs with a MILEAGE substitution whose substitute has coordinates. */
   readonly substituted: ZipIndex;
   /** The substitute's row of `zips`, for each row of `substituted`. */
   readonly substituteRow: Indices;
-  /** In the order of `FUEL_PRICE_SOURCES`; oldest price first. */
+  /** The prices of each source, in the order of `FUEL_PRICE_SOURCES`. A source's oldest price comes first. */
   readonly fuelPrices: readonly (readonly FuelPrice[])[];
 }
 
@@ -50,7 +50,7 @@ export function compileReference(
   const zips = zipIndex(Int32Array.from(rows, (row) => row.key));
   const states = indexValues(rows.map((row) => row.state));
   const cities = indexValues(rows.map((row) => row.city));
-  // Drop substitutions whose substitute has no location: the ZIP is then measured without one.
+  // Drop substitutions whose substitute has no location. The miles of such a ZIP are measured without a substitute.
   const substitutions = reference.substitutions
     .map(({ originalZip, substituteZip }) => ({
       key: zipKey(originalZip),

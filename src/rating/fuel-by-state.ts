@@ -1,14 +1,14 @@
-import type { IsoDate } from '../domain/calendar-date';
-import type { DeclineCode } from '../domain/declines';
-import { FUEL_PRICE_SOURCES, type FuelPriceSource } from '../domain/fuel';
-import type { BasisPoints } from '../domain/money';
+import type { IsoDate } from '../domain/days/calendar-date';
+import { FUEL_PRICE_SOURCES, type FuelPriceSource } from '../domain/money/fuel';
+import type { BasisPoints } from '../domain/money/money';
+import type { DeclineCode } from '../domain/shipment/declines';
 import { cell, FUEL_ROW_SURCHARGE, stateKey } from './compile/cells';
 import { findFuelRow, hasFuelRows, sourceOfState } from './price/fuel';
 import { fuelPricesOn } from './price/fuel-prices';
 import type { BookCarrier, RateBook } from './rate-book';
 import type { FuelPrice } from './tariff';
 
-/** The surcharge on deliveries in a state, of lanes without a fuel source of their own. */
+/** The fuel surcharge on deliveries in a state, for lanes without a fuel source of their own. */
 export interface StateFuel {
   readonly state: string;
   readonly source: FuelPriceSource;
@@ -18,7 +18,7 @@ export interface StateFuel {
   readonly decline: DeclineCode | null;
 }
 
-/** Null for a carrier that is not in the book. No states for one without fuel rows. */
+/** Returns null for a carrier that is not in the book, and no states for a carrier without fuel rows. */
 export function fuelByState(
   book: RateBook,
   carrierId: string,

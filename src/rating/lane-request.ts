@@ -1,5 +1,5 @@
-import type { IsoDate } from '../domain/calendar-date';
-import type { ShipmentRequest } from '../domain/shipment-request';
+import type { IsoDate } from '../domain/days/calendar-date';
+import type { ShipmentRequest } from '../domain/shipment/shipment-request';
 
 /** The shipment to rate. Its limits were checked when it was parsed. */
 export interface LaneRequest extends ShipmentRequest {
@@ -7,6 +7,6 @@ export interface LaneRequest extends ShipmentRequest {
   readonly requestDate: IsoDate;
   /** The shipper whose terms apply; null for a multiplier of 1. */
   readonly shipperId: string | null;
-  /** Consult only these carriers (CARRIER_TESTING); null for every carrier in the book. */
+  /** The only carriers to consult (CARRIER_TESTING); null for every carrier in the book. */
   readonly carrierIds: readonly string[] | null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Cents } from '../domain/money';
-import type { Zip } from '../domain/zip';
+import type { Cents } from '../domain/money/money';
+import type { Zip } from '../domain/places/zip';
 import {
   placesAt,
   plainLane,
@@ -16,7 +16,7 @@ import { assembleRateBook, changeBook, type RateBook, withCarrier, withoutCarrie
 import { rateShipment } from './rate-shipment';
 
 const REFERENCE = compileReference(plainReference());
-/** More than two blocks of carriers. */
+/** Enough carriers for more than two blocks. */
 const CARRIERS = 600;
 
 const idOf = (number: number) => `carrier-${number}`;

@@ -1,5 +1,5 @@
-import { compareCodePoints } from '../domain/code-point-order';
-import { PLAIN_MULTIPLIER } from '../domain/money';
+import { PLAIN_MULTIPLIER } from '../domain/money/money';
+import { compareCodePoints } from '../domain/text/code-point-order';
 import { blockOf, type CarrierBlock, countSlots, type SlottedCarrier } from './book/carrier-block';
 import { compileBlock } from './book/compile-block';
 import { BLANK } from './compile/columns';
@@ -13,7 +13,7 @@ import type { CarrierName, RatedDecline } from './rating';
  */
 export interface RateBook {
   readonly reference: CompiledReference;
-  /** By name, then id, by code point. */
+  /** The carriers by name, then id, in code point order. */
   readonly carriers: readonly BookCarrier[];
   readonly indexOfId: ReadonlyMap<string, number>;
   /** The index in `carriers` by slot. A carrier keeps its slot when its index changes. */
@@ -30,7 +30,7 @@ export interface RateBook {
 export interface BookCarrier extends SlottedCarrier {
   readonly name: CarrierName;
   readonly tariffRevision: number;
-  /** The most frequent declines, created once because they contain nothing about the request. */
+  /** The most frequent declines. They are created once, because they contain nothing about the request. */
   readonly declines: Record<'NO_LANE' | 'TEMPERATURE_NOT_SERVED' | 'COMMODITY_NOT_SERVED', RatedDecline>;
 }
 
@@ -94,9 +94,7 @@ export interface BookChange {
   readonly removed?: readonly string[];
 }
 
-/**
- * Builds the next book in steps of less than a millisecond, so that requests can run in between. Returns the new book.
- */
+/** Builds the next book in steps of less than a millisecond, so that requests can run in between. Returns the new book. */
 export function* changeBook(book: RateBook, change: BookChange): Generator<void, RateBook> {
   const carriersById = new Map(book.carriers.map((carrier) => [carrier.name.id, carrier]));
   const touched = new Set<number>();
@@ -140,7 +138,7 @@ export function emptyBook(reference: CompiledReference): RateBook {
   return createBook(reference, [], []);
 }
 
-/** A book with this tariff added, or in place of the carrier's current one. */
+/** Returns a book with this tariff, which replaces the carrier's current one, if any. */
 export function withCarrier(book: RateBook, tariff: CompiledTariff): RateBook {
   return changed(book, { updated: [tariff] });
 }

@@ -1,17 +1,17 @@
-import type { Accessorial, AccessorialChargeType } from '../domain/accessorials';
-import type { IsoDate } from '../domain/calendar-date';
-import type { LANE_COMMODITIES } from '../domain/commodities';
-import type { ServiceType } from '../domain/companies';
-import type { FuelPriceSource } from '../domain/fuel';
-import type { BasisPoints, Cents, Mills, Multiplier } from '../domain/money';
-import type { Temperature } from '../domain/temperatures';
-import type { RateSheetType, TruckloadVehicle } from '../domain/vehicles';
-import type { Weekday } from '../domain/weekdays';
-import type { Zip } from '../domain/zip';
+import type { IsoDate } from '../domain/days/calendar-date';
+import type { Weekday } from '../domain/days/weekdays';
+import type { FuelPriceSource } from '../domain/money/fuel';
+import type { BasisPoints, Cents, Mills, Multiplier } from '../domain/money/money';
+import type { ServiceType } from '../domain/people/companies';
+import type { Zip } from '../domain/places/zip';
+import type { Accessorial, AccessorialChargeType } from '../domain/shipment/accessorials';
+import type { LANE_COMMODITIES } from '../domain/shipment/commodities';
+import type { Temperature } from '../domain/shipment/temperatures';
+import type { RateSheetType, TruckloadVehicle } from '../domain/shipment/vehicles';
 
 /**
- * A carrier's tariff as plain rows, the input of `compileTariff`. Names refer to names in the same tariff. Null is a
- * blank cell.
+ * A carrier's tariff as plain rows, the input of `compileTariff`. Names refer to names in the same tariff. Null is a blank
+ * cell.
  */
 export interface Tariff {
   readonly carrier: TariffCarrier;
@@ -72,7 +72,7 @@ export interface TariffLane extends LaneEnds {
   readonly palletRateCents: Cents | null;
   readonly rateSheet: string | null;
   readonly fuelPriceSource: FuelPriceSource | null;
-  /** Empty when blank. */
+  /** The lane's own pickup days. Empty when the cell is blank. */
   readonly schedulePickup: readonly Weekday[];
   readonly scheduleDropoff: readonly Weekday[];
   readonly truckload: Readonly<Record<TruckloadVehicle, TruckloadRate>>;
@@ -88,7 +88,7 @@ export interface PalletValue {
   readonly maximumMiles: number;
   readonly pallets: number;
   readonly minimumRateCents: Cents | null;
-  /** For the whole shipment. */
+  /** The rate for the whole shipment. */
   readonly totalBaseRateCents: Cents;
 }
 
@@ -102,7 +102,7 @@ export interface WeightValue {
 
 export interface FuelSurcharge {
   readonly source: FuelPriceSource | null;
-  /** Per gallon. */
+  /** The highest price of the row, per gallon. */
   readonly maximumFuelPriceMills: Mills;
   readonly surcharge: BasisPoints;
 }
@@ -148,7 +148,7 @@ export interface Reference {
 
 export interface ReferenceZip {
   readonly zip: Zip;
-  /** For display only. */
+  /** The city, for display only. */
   readonly city: string;
   readonly state: string;
   readonly latitude: number;
@@ -158,6 +158,6 @@ export interface ReferenceZip {
 export interface FuelPrice {
   readonly source: FuelPriceSource;
   readonly effectiveDate: IsoDate;
-  /** Per gallon. */
+  /** The price per gallon. */
   readonly priceMills: Mills;
 }

@@ -29,7 +29,7 @@ export function allTasks(
     PartsOf<typeof scheduleTasks> &
     PartsOf<typeof statisticsTasks> &
     PartsOf<typeof reminderTasks> & {
-      /** Null reads no fuel prices. */
+      /** The address of the fuel price series. Null means that no fuel prices are read. */
       readonly fuelPricesUrl: string | null;
     },
 ): Task[] {

@@ -14,7 +14,7 @@ import { openStorage } from './platform/storage/open-storage';
 
 type Stop = () => Promise<void>;
 
-/** Runs a command on one folder with the database and the storage that the server's environment names. */
+/** Runs a command on one folder with the database and the storage from the server's environment. */
 export async function runBackupCommand(
   usage: string,
   options: {
@@ -45,7 +45,7 @@ export async function runBackupCommand(
   }
 }
 
-/** A backup and an erasure may use the PostgreSQL of a running server; a restore must be alone. */
+/** Connects to the database. A backup and an erasure may use the PostgreSQL of a running server; a restore may not. */
 export async function connectionTo(
   { databaseUrl, dataDir }: Config,
   log: Log,
@@ -63,7 +63,7 @@ export async function connectionTo(
   return embedded.connection;
 }
 
-/** Such as `51 tables with 1,234 rows and 3 files`. */
+/** Describes the contents, such as `51 tables with 1,234 rows and 3 files`. */
 export function describeContents(manifest: {
   readonly tables: readonly { readonly rows: number }[];
   readonly files: readonly unknown[];

@@ -9,7 +9,10 @@ import { storingMailer } from './platform/mail/stored-mail';
 import { projectRoot } from './platform/project-root';
 import type { StripeApi } from './platform/stripe/stripe-api';
 
-/** What the configuration chooses: the embedded database or another, a mail server or none, Stripe or none. */
+/**
+ * Starts or connects the services that the configuration chooses: the embedded database or another, a mail server or none,
+ * and Stripe or none.
+ */
 
 interface ConnectionParts {
   readonly config: Config;

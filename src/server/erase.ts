@@ -9,7 +9,7 @@ import { StartError } from './platform/start-error';
 const USAGE =
   'Usage: npm run erase -- ID… to erase people again after a restore, or --list for the ids of erased people';
 
-/** Decision 96: an older backup still has the people who were erased after it. */
+/** Erases people again after a restore. An older backup still has the people who were erased after it (decision 96). */
 async function main(stops: (() => Promise<void>)[]): Promise<void> {
   const ids = process.argv.slice(2);
   const isList = ids.length === 1 && ids[0] === '--list';

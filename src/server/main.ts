@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const plainLog = createLog(config.logLevel);
   const log = reports === null ? plainLog : reportingLog(plainLog, reports);
   watchProcess({ process, log, reports, exit: (code) => process.exit(code) });
-  // Node.js prints the warnings of packages as text, several lines each, between our lines of JSON.
+  // Node.js prints the warnings of packages as text of several lines, between our lines of JSON.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log.warn({ warning: name }, message));
   const server = await startServer({
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     stop: () => server.stop().then(() => reports?.close(CLOSE_REPORTS_MS)),
     exit: (code) => process.exit(code),
   });
-  // For the person at the terminal. The log is JSON.
+  // This line is for the person at the terminal. The log is JSON.
   process.stdout.write(`\nColdlane is running at ${server.url}\n`);
   if (server.isDemo) {
     process.stdout.write(

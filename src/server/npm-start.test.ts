@@ -16,7 +16,7 @@ function npmStart(env: Readonly<Record<string, string>>) {
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group, so that a failed test leaves nothing running.
+    // npm gets its own process group, so that a failed test leaves nothing running.
     detached: true,
     env: { ...process.env, PORT: '0', DEMO: 'off', ...env },
   });
@@ -30,7 +30,7 @@ function npmStart(env: Readonly<Record<string, string>>) {
   return npm;
 }
 
-/** Makes the server emit a warning, as packages do, once it listens to signals. */
+/** Makes the server emit a warning, as packages do, once it listens for signals. */
 const WARNING = `--import=data:text/javascript,${encodeURIComponent(
   `process.on('newListener', (name) => {
     if (name === 'SIGTERM' && process.argv[1].endsWith('main.js')) setImmediate(() => process.emitWarning('a package warns'));
@@ -57,7 +57,7 @@ test('npm start prints one line a step, and SIGTERM stops npm, the server and it
   expect(existsSync(owner)).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 
-  // One line a step: npm's own, JSON of the log, and where to open it.
+  // Each step has one line: npm's own, JSON of the log, and the address to open.
   const lines = output.split('\n').filter((line) => line !== '' && !/^npm |^> /.test(line));
   expect(lines.length).toBeLessThan(15);
   for (const line of lines) expect(line).toMatch(/^\{.{1,300}\}$|^Coldlane is running at |^Buil(ding|t) /);
@@ -69,7 +69,7 @@ test('Ctrl-C, which reaches the server from the terminal and again from npm, let
   const npm = npmStart({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
   const exited = new Promise<number | null>((resolve) => npm.once('exit', resolve));
   const url = await waitForAddress(npm);
-  // A call whose body is still on its way when the signals arrive.
+  // The body of this call is still being sent when the signals arrive.
   let send: (text: string) => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -86,7 +86,7 @@ test('Ctrl-C, which reaches the server from the terminal and again from npm, let
     duplex: 'half',
   } as RequestInit);
   await sleep(200);
-  // The whole foreground group, as a terminal does.
+  // A terminal signals the whole foreground group.
   process.kill(-(npm.pid as number), 'SIGINT');
   await sleep(200);
   send(JSON.stringify({ email: 'ines@alder.example', password: 'not hers' }));

@@ -63,7 +63,7 @@ test('a start finds the database, the demo, and its past that were prepared, and
   await stopServer(server);
   expect(stepsOf(log)).toEqual([]);
 
-  // A rebuild beside a database that exists prepares nothing.
+  // A rebuild with an existing database prepares nothing.
   expect(await prepareDatabaseFiles(env)).toBe(false);
 });
 

@@ -9,8 +9,8 @@ import { readStartConfig } from './platform/read-start-config';
 import { prepareDemo, prepareDemoPast } from './prepare-data';
 
 /**
- * Fills the embedded database of a first start with its schema and the demo, so that the start finds it. `npm start` on a clean clone
- * runs this while it builds (`scripts/build-if-stale.ts`), if `prepareDatabaseFiles` has created the files.
+ * Fills the embedded database with its schema and the demo before a first start. `npm start` on a clean clone runs this
+ * during the build (`scripts/build-if-stale.ts`), if `prepareDatabaseFiles` has created the files.
  */
 async function prepareFirstStart(): Promise<void> {
   const config = await readStartConfig(process.env);

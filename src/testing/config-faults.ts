@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../server/platform/config';
 
-/** What the server says about its variables when it cannot start; empty if it can. */
+/** Returns the faults that the server finds in its variables; empty if it can start. */
 export function faultsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);

@@ -1,9 +1,9 @@
-import type { IsoDate } from '../domain/calendar-date';
-import type { ServiceType } from '../domain/companies';
-import type { Weekday } from '../domain/weekdays';
+import type { IsoDate } from '../domain/days/calendar-date';
+import type { Weekday } from '../domain/days/weekdays';
+import type { ServiceType } from '../domain/people/companies';
 import type { Tariff, TariffLane } from '../rating/tariff';
 
-/** Dates, written from docs/rating.md: day by day, without the engine's code. */
+/** Calculates dates as docs/rating.md describes: day by day, without the engine's code. */
 
 const NAMES: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const WORKING: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI'];

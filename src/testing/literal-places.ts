@@ -1,7 +1,7 @@
-import type { Zip } from '../domain/zip';
+import type { Zip } from '../domain/places/zip';
 import type { Reference, ReferenceZip, Tariff, TariffLane } from '../rating/tariff';
 
-/** Miles and matching, written from docs/rating.md: slow, obvious, and without the engine's code. */
+/** Calculates miles and matches places as docs/rating.md describes: slow, obvious, and without the engine's code. */
 
 function masterRow(reference: Reference, zip: Zip): ReferenceZip | null {
   const written = zip.length === 6 ? zip.slice(0, 3) : zip;
@@ -63,7 +63,7 @@ export function laneJoins(tariff: Tariff, lane: TariffLane, fromZip: Zip, toZip:
   );
 }
 
-/** 2 for an exact match, 1 for FOODSTUFFS, 0 for blank, null when the lane does not carry the commodity. */
+/** Returns 2 for an exact match, 1 for FOODSTUFFS, 0 for blank, and null if the lane does not carry the commodity. */
 export function literalSpecificity(lane: TariffLane, commodity: string): 0 | 1 | 2 | null {
   if (lane.commodity === null) return 0;
   if (lane.commodity === commodity) return 2;

@@ -1,12 +1,12 @@
-import { ACCESSORIALS, GENERAL_ACCESSORIAL } from '../domain/accessorials';
-import type { DeclineCode, DeclineFacts } from '../domain/declines';
-import type { BasisPoints, Cents } from '../domain/money';
-import type { RateType, TruckloadVehicle } from '../domain/vehicles';
+import type { BasisPoints, Cents } from '../domain/money/money';
+import { ACCESSORIALS, GENERAL_ACCESSORIAL } from '../domain/shipment/accessorials';
+import type { DeclineCode, DeclineFacts } from '../domain/shipment/declines';
+import type { RateType, TruckloadVehicle } from '../domain/shipment/vehicles';
 import type { LaneRequest } from '../rating/lane-request';
 import type { LineBasis, RatedLine } from '../rating/rating';
 import type { FuelPrice, FuelSurcharge, Reference, Tariff, TariffLane } from '../rating/tariff';
 
-/** Prices one option of one lane, written from docs/rating.md, in BigInt so that no quotient is a fraction. */
+/** Prices one option of one lane as docs/rating.md describes, in BigInt so that no quotient is a fraction. */
 
 const halfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
@@ -89,7 +89,7 @@ function weightSheet({ tariff, request, miles }: LiteralSearch, lane: TariffLane
   };
 }
 
-/** BASE for an option that the lane has a rate for. */
+/** Returns the BASE line of an option that the lane has a rate for. */
 function base(
   search: LiteralSearch,
   lane: TariffLane,
@@ -140,7 +140,7 @@ export function literalFuelPrice(
     );
 }
 
-/** Null for a carrier without fuel rows. */
+/** Returns the fuel price and its row; null for a carrier without fuel rows. */
 function fuelFor(
   { reference, tariff, request, destinationState }: LiteralSearch,
   lane: TariffLane,
@@ -173,7 +173,7 @@ function tooLight({ tariff, request }: LiteralSearch, lane: TariffLane): Literal
   return request.grossWeightLbs < dropoff ? failure(dropoff, 'DROPOFF') : null;
 }
 
-/** The lines that depend on the rate type: BASE to the dropoff premium. */
+/** Returns the lines that depend on the rate type: BASE to the dropoff premium. */
 function linesOfLane({ tariff, request }: LiteralSearch, lane: TariffLane, from: Base): RatedLine[] {
   const lines: RatedLine[] = [];
   const add = (code: RatedLine['code'], cents: bigint, basis: LineBasis) => {
@@ -267,7 +267,7 @@ function accessorialLines({ tariff, request }: LiteralSearch, adjusted: bigint):
 
 const sum = (lines: readonly RatedLine[]) => lines.reduce((total, line) => total + BigInt(line.cents), 0n);
 
-/** Prices an option that the lane has a rate for, testing declines 6 to 11 in order. */
+/** Prices an option that the lane has a rate for, and tests declines 6 to 11 in order. */
 export function literalPrice(
   search: LiteralSearch,
   lane: TariffLane,

@@ -1,8 +1,8 @@
-import { ACCESSORIALS } from '../domain/accessorials';
-import { DECLINE_CODES } from '../domain/declines';
-import { FUEL_PRICE_SOURCES } from '../domain/fuel';
-import type { Cents } from '../domain/money';
-import type { TruckloadVehicle } from '../domain/vehicles';
+import { FUEL_PRICE_SOURCES } from '../domain/money/fuel';
+import type { Cents } from '../domain/money/money';
+import { ACCESSORIALS } from '../domain/shipment/accessorials';
+import { DECLINE_CODES } from '../domain/shipment/declines';
+import type { TruckloadVehicle } from '../domain/shipment/vehicles';
 import type { LaneRequest } from '../rating/lane-request';
 import type { LaneAttempt, RatedQuote, Rating } from '../rating/rating';
 import type { Reference, Tariff, TariffLane } from '../rating/tariff';
@@ -25,12 +25,12 @@ import {
 } from './literal-price';
 
 /**
- * A second rating engine, written from docs/rating.md on plain rows and in BigInt: slow and obvious. The engine must agree
+ * A second rating engine that implements docs/rating.md on plain rows and in BigInt, slow and obvious. The engine must agree
  * with it in every field, so the two share only `src/domain` and types.
  */
 
 type Option = TruckloadVehicle | null;
-/** Pallet or weight first. */
+/** The options of a lane; null stands for its pallet or weight rate. */
 const OPTIONS: readonly Option[] = [null, 'BOX', 'REEFER_VAN', 'SPRINTER'];
 
 interface Attempt {
@@ -45,7 +45,9 @@ const hasOption = (lane: TariffLane, option: Option) =>
     : lane.truckload[option].totalBaseRateCents !== null ||
       lane.truckload[option].baseRateMillsPerMile !== null;
 
-/** Declines 1 to 5, or the outcome of every option of every matching lane, by lane key, then option. */
+/**
+ * Returns one of declines 1 to 5, or the outcome of every option of every matching lane, sorted by lane key, then option.
+ */
 function attemptsOf(search: LiteralSearch): LiteralDecline | Attempt[] {
   const { tariff, request } = search;
   const joining = tariff.lanes.filter((lane) => laneJoins(tariff, lane, request.fromZip, request.toZip));
@@ -74,7 +76,7 @@ function chosenOf(attempts: readonly Attempt[], option: Option, commodity: strin
   for (const { lane, option: tried, outcome } of attempts) {
     if (tried !== option || 'code' in outcome) continue;
     const specificity = literalSpecificity(lane, commodity) ?? 0;
-    // Attempts are sorted by lane key, so a later equal one does not replace the first.
+    // Attempts are sorted by lane key, so a later equal one does not replace an earlier one.
     if (
       best === null ||
       specificity > best.specificity ||
@@ -186,7 +188,7 @@ export function literalRating(
   };
 }
 
-/** Every option of every lane between the ends, for a carrier without one for the temperature and commodity. */
+/** Returns every option of every lane between the ends, for a carrier without a lane for the temperature and commodity. */
 function unfitLanes(tariff: Tariff, request: LaneRequest): LaneAttempt[] {
   return tariff.lanes
     .filter((lane) => laneJoins(tariff, lane, request.fromZip, request.toZip))
@@ -214,7 +216,7 @@ function rateTypeOf(tariff: Tariff, lane: TariffLane, option: Option): LaneAttem
   return isWeighed ? 'WEIGHT' : 'PALLET';
 }
 
-/** The expected result of the engine's `explainRequest`. */
+/** Returns the expected result of the engine's `explainLanes`. */
 export function literalWorking(reference: Reference, tariff: Tariff, request: LaneRequest): LaneAttempt[] {
   const search = prepareSearch(reference, tariff, request);
   if (search === null) return [];

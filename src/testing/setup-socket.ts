@@ -1,8 +1,8 @@
 import { createConnection, createServer, type Server } from 'node:net';
 
 /**
- * Answers Vitest's workers from its main process. Global setup runs before it is known which test files need what, so
- * a database or a bundle is made for the first test file that asks.
+ * Answers Vitest's workers from its main process. Global setup runs before Vitest knows what the test files need, so a
+ * database or a bundle is created for the first test file that asks.
  */
 export async function answerOn(
   socket: string,

@@ -1,6 +1,6 @@
 /**
- * Reads a value from local storage. In some private windows, or if a policy forbids site data, even reading throws.
- * Then nothing is remembered and everything else works.
+ * Reads a value from local storage. In some private windows, or if a policy forbids site data, even reading throws. Then
+ * nothing is remembered and everything else works.
  */
 export function readStored(key: string): string | null {
   try {

@@ -16,7 +16,7 @@ function openHistory(load: (pathname: string) => Promise<unknown> | null) {
   return { connection, history, unsubscribe, address: () => history.location.href };
 }
 
-/** Without a network; `restore` brings it back. */
+/** Simulates a lost network until `restore` is called. */
 function goOffline() {
   const network = stubNetwork();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !network.isLost);

@@ -4,7 +4,7 @@ import { NetworkLost } from './api/failures';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of a redirect that the user did not ask for: the page it is for. It does nothing on another page. */
+    /** The page that an automatic redirect starts from. On any other page the redirect does nothing. */
     onlyFrom?: string;
   }
 }
@@ -16,10 +16,10 @@ interface GuardOptions {
 }
 
 /**
- * Makes each navigation load the next page's code first. Without a connection the current page stays, and `connection`
- * opens the next one later. A change within the page, and a page whose code is loaded, open synchronously: a text field
- * that writes to the address loses its caret otherwise. Back and Forward are not held. A redirect of the page itself, with the
- * state `onlyFrom`, gives way to a link that the user pressed, whether the link's page is loading or about to be shown.
+ * Makes each navigation load the next page's code first. Without a connection the current page stays, and `connection` opens
+ * the next one later. A change within the page, and a page whose code is loaded, open synchronously, because a text field
+ * that writes to the address loses its caret otherwise. Back and Forward are not held. A page's own redirect with the state
+ * `onlyFrom` is dropped once the user has pressed a link, whether the link's page is still loading or already open.
  */
 export function guardHistory(history: RouterHistory, { connection, load }: GuardOptions): RouterHistory {
   /** The latest navigation, until its page is open. An earlier one that is still loading no longer opens its page. */

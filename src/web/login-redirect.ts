@@ -1,6 +1,6 @@
 /**
- * Returns an untrusted path if it belongs to this site, otherwise null. It is parsed by the browser's own parser,
- * because browsers accept backslashes, tabs, and double slashes, which can make a link lead to another site.
+ * Returns an untrusted path if it belongs to this site, otherwise null. It is parsed by the browser's own parser, because
+ * browsers accept backslashes, tabs, and double slashes, which can make a link lead to another site.
  */
 export function pathInside(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null;
@@ -21,7 +21,7 @@ export interface IntendedPage {
   redirectTo?: string;
 }
 
-/** Where a user starts after signing in: `guardVisit` sends everyone but carriers on to the quotes. */
+/** The first address after signing in: `guardVisit` redirects everyone but carriers from it to the quotes. */
 export const START = '/dashboard?start=1';
 
 /** The page to open after signing in: `redirectTo`, then `redirect`, then the start; never the login. */

@@ -26,15 +26,14 @@ async function start() {
   const session = createSession(settings.publicKey);
   endWithOtherTabs(session);
   const send = createSend(session);
-  // Before the session is restored, so that the first paint has the user's theme.
+  // This runs before the session is restored, so that the first paint has the user's theme.
   shareThemeWithProfile({ session, send });
   const router = createAppRouter({ session });
   handleErrors(window, { settings, session, router });
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
 
-  // The requested screen loads while the session is restored. Until then nothing is shown, because the guard needs
-  // the user.
+  // The requested screen loads while the session is restored. Until then nothing is shown, because the guard needs the user.
   const [requestedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of requestedRoutes) {
     void router.loadRouteChunk(route)?.catch(() => {});
@@ -62,7 +61,7 @@ async function start() {
     try {
       await session.restore();
     } catch {
-      // Not the login page: without a network it is unknown whether the user is logged in.
+      // The login page would be wrong here: without a network it is unknown whether the user is logged in.
       show(<NoConnectionScreen onRetry={() => void open()} />);
       return;
     }

@@ -2,8 +2,8 @@ import type { RootOptions } from 'react-dom/client';
 import type { ErrorParts } from './error-reports/browser-errors';
 
 /**
- * Sends every error to the window's `error` event, which browsers log to the console: errors while rendering,
- * unhandled rejections, and errors the browser catches. An error tracker only has to listen to that event.
+ * Sends every error to the window's `error` event, which browsers log to the console: errors while rendering, unhandled
+ * rejections, and errors the browser catches. An error tracker only has to listen to that event.
  */
 export const errorOptions: RootOptions = {
   onCaughtError: (error) => reportError(error),
@@ -19,7 +19,7 @@ export function reportRejections(target: Window): void {
   });
 }
 
-/** Long enough for the screen's own files and rows, so that neither waits for Sentry's. */
+/** The delay lets the screen's own files and rows load first, so that neither waits for Sentry's files. */
 const REPORTING_DELAY_MS = 3_000;
 
 /**
@@ -29,7 +29,7 @@ const REPORTING_DELAY_MS = 3_000;
 export function handleErrors(target: Window, parts: ErrorParts): void {
   const load = () => import('./error-reports/browser-errors');
   target.addEventListener('error', ({ error, message }) => {
-    // Without a network, its failure to load must not become an error event again.
+    // Without a network this import fails too, and that failure must not become another error event.
     load()
       .then((loaded) => loaded.handleError(error ?? message, parts))
       .catch(() => {});

@@ -1,11 +1,11 @@
-import type { Role } from '../domain/roles';
+import type { Role } from '../domain/people/roles';
 import { isOpenTo } from './api/use-can-open';
 import { afterLogin, START } from './login-redirect';
 import { ROUTES, type RoutePath } from './routes';
 
 interface Visit {
   path: RoutePath;
-  /** Null without a logged-in user. */
+  /** The user's roles; null without a logged-in user. */
   roles: readonly Role[] | null;
   /** The requested path, with its query and hash. */
   href: string;
@@ -29,6 +29,6 @@ export function guardVisit({ path, roles, href, search }: Visit): string | null 
 const isCarriers = (roles: readonly Role[]): boolean =>
   roles.includes('CARRIER_ADMIN') || roles.includes('CARRIER_STAFF');
 
-/** Only carriers have a start of their own. */
+/** Only carriers have a start page of their own. */
 const withoutStart = (address: string, roles: readonly Role[]): string =>
   address === START && !isCarriers(roles) ? '/quotes' : address;

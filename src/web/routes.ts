@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { ROLES, type Role } from '../domain/roles';
+import { ROLES, type Role } from '../domain/people/roles';
 import { lazyScreen } from './lazy-screen';
 import type { MessageId } from './texts/en';
 
@@ -22,7 +22,7 @@ const ADMIN: readonly Role[] = ['ADMIN'];
 const SHIPPERS: readonly Role[] = ['ADMIN', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'];
 const ADMINS: readonly Role[] = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'];
 
-const carrierScreen = lazyScreen(() => import('./screens/carrier'), 'CarrierScreen');
+const carrierScreen = lazyScreen(() => import('./screens/carrier/carrier'), 'CarrierScreen');
 const homeScreen = lazyScreen(() => import('./screens/home'), 'HomeScreen');
 
 /** The screens in the main layout, by path. `$id` is the id of the record the screen shows. */
@@ -32,42 +32,42 @@ export const MAIN_ROUTES = {
   '/quotes': {
     title: 'title.quotes',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/quotes'), 'QuotesScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/quotes'), 'QuotesScreen'),
   },
   '/bulk-search': {
     title: 'title.bulkSearch',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/bulk-search'), 'BulkSearchScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/bulk-search'), 'BulkSearchScreen'),
   },
   '/bulk-search/$id': {
     title: 'title.quoteRequest',
     enabledFor: SHIPPERS,
-    screen: lazyScreen(() => import('./screens/bulk-search-request'), 'BulkSearchRequestScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/bulk-search-request'), 'BulkSearchRequestScreen'),
   },
   '/quotes/spot': {
     title: 'title.spotQuotes',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/spot-quotes'), 'SpotQuotesScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/spot-quotes'), 'SpotQuotesScreen'),
   },
   '/quotes/spot/new': {
     title: 'title.newSpot',
     enabledFor: SHIPPERS,
-    screen: lazyScreen(() => import('./screens/new-spot'), 'NewSpotScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/new-spot'), 'NewSpotScreen'),
   },
   '/quotes/spot/$id': {
     title: 'title.spot',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/spot-request'), 'SpotRequestScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/spot-request'), 'SpotRequestScreen'),
   },
   '/search-history': {
     title: 'title.quoteRequests',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/search-history'), 'SearchHistoryScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/search-history'), 'SearchHistoryScreen'),
   },
   '/search-history/$id': {
     title: 'title.quoteRequest',
     enabledFor: SHIPPERS,
-    screen: lazyScreen(() => import('./screens/search-history-request'), 'SearchHistoryRequestScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/search-history-request'), 'SearchHistoryRequestScreen'),
   },
   '/carriers': {
     title: 'title.carriers',
@@ -75,7 +75,7 @@ export const MAIN_ROUTES = {
     screen: lazyScreen(() => import('./screens/carriers'), 'CarriersScreen'),
   },
   '/carriers/$id': { title: 'title.carrier', enabledFor: ROLES, screen: carrierScreen },
-  // The same screen object, so that opening a tab keeps the page mounted.
+  // Both paths use the same screen object, so that opening a tab keeps the page mounted.
   '/carriers/$id/$tab': { title: 'title.carrier', enabledFor: ROLES, screen: carrierScreen },
   '/customers': {
     title: 'title.customers',
@@ -105,26 +105,26 @@ export const MAIN_ROUTES = {
   '/loads': {
     title: 'title.loads',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/loads'), 'LoadsScreen'),
+    screen: lazyScreen(() => import('./screens/loads/loads'), 'LoadsScreen'),
   },
   '/loads/$id': {
     title: 'title.load',
     enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/load'), 'LoadScreen'),
+    screen: lazyScreen(() => import('./screens/loads/load'), 'LoadScreen'),
   },
   '/users': {
     title: 'title.users',
     enabledFor: ADMINS,
-    screen: lazyScreen(() => import('./screens/users'), 'UsersScreen'),
+    screen: lazyScreen(() => import('./screens/people/users'), 'UsersScreen'),
   },
   '/users/$id': {
     title: 'title.user',
     enabledFor: ADMINS,
-    screen: lazyScreen(() => import('./screens/user'), 'UserScreen'),
+    screen: lazyScreen(() => import('./screens/people/user'), 'UserScreen'),
   },
   '/profile': {
     title: 'title.profile',
-    screen: lazyScreen(() => import('./screens/profile'), 'ProfileScreen'),
+    screen: lazyScreen(() => import('./screens/people/profile'), 'ProfileScreen'),
   },
   '/api-keys': {
     title: 'title.apiKeys',
@@ -154,7 +154,7 @@ export const MAIN_ROUTES = {
   '/uploads': {
     title: 'title.uploads',
     enabledFor: ADMIN,
-    screen: lazyScreen(() => import('./screens/uploads'), 'UploadsScreen'),
+    screen: lazyScreen(() => import('./screens/uploads/uploads'), 'UploadsScreen'),
   },
   '/audit': {
     title: 'title.audit',
@@ -163,7 +163,7 @@ export const MAIN_ROUTES = {
   },
   '/password': {
     title: 'title.password',
-    screen: lazyScreen(() => import('./screens/password'), 'PasswordScreen'),
+    screen: lazyScreen(() => import('./screens/people/password'), 'PasswordScreen'),
   },
 } as const satisfies Routes;
 
@@ -196,17 +196,17 @@ export const PLAIN_ROUTES = {
   '/answer-load': {
     title: 'title.answerLoad',
     isPublic: true,
-    screen: lazyScreen(() => import('./screens/answer-load'), 'AnswerLoadScreen'),
+    screen: lazyScreen(() => import('./screens/loads/answer-load'), 'AnswerLoadScreen'),
   },
   '/spot-offer': {
     title: 'title.spotOffer',
     isPublic: true,
-    screen: lazyScreen(() => import('./screens/spot-offer'), 'SpotOfferScreen'),
+    screen: lazyScreen(() => import('./screens/quotes/spot-offer'), 'SpotOfferScreen'),
   },
   '/track': {
     title: 'title.track',
     isPublic: true,
-    screen: lazyScreen(() => import('./screens/track'), 'TrackScreen'),
+    screen: lazyScreen(() => import('./screens/loads/track'), 'TrackScreen'),
   },
   '/reset-password': {
     title: 'title.resetPassword',

@@ -3,9 +3,9 @@ import { saveOwnProfile } from './api/own-profile';
 import { applyProfileTheme, markThemeSavedToProfile, onThemeChosen, type ThemeName } from './ui/theme';
 
 /**
- * Syncs the theme of the browser with the user's profile (docs/decisions/0022-own-profile.md). A choice applies at once
- * and is then saved; if saving fails, it stays in this browser. Only the last of several quick choices is saved, after
- * any save in progress. Returns a function that stops the sync.
+ * Syncs the theme of the browser with the user's profile (docs/decisions/0022-own-profile.md). A choice applies at once and
+ * is then saved; if saving fails, it stays in this browser. Only the last of several quick choices is saved, after any save
+ * in progress. Returns a function that stops the sync.
  */
 export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | 'send'>): () => void {
   let unsaved: ThemeName | null = null;

@@ -1,4 +1,5 @@
--- Rates one search by the rules of docs/rating.md, in whole numbers. Returns every line's cents, but no dates or declines.
+-- Rates one search by the rules of docs/rating.md, in whole numbers. Returns every line's cents, but no dates
+-- or declines.
 -- half_up(a × b / 10000) is (a × b + 5000) / 10000, exact because no amount is negative.
 --  $1 from zip, $2 its first three, $3 to zip, $4 its first three, $5 temperature, $6 commodity,
 --  $7 carried as FOODSTUFFS, $8 pallets, $9 gross lbs, $10 stackable, $11 food grade,
@@ -25,8 +26,8 @@ diesel as materialized (
     order by effective_date desc limit 1
   ) newest
 ),
--- A place belongs to one carrier, so a lane between two places is that carrier's. Pairs come first: one probe per pair finds
--- its few lanes, while one probe per origin would find lanes to everywhere.
+-- A place belongs to one carrier, so a lane between two places belongs to it too. Pairs come first: one probe
+-- per pair finds its few lanes, while one probe per origin would find lanes to everywhere.
 pair as materialized (
   select o.place as origin, d.place as destination
   from place_zip o

@@ -1,5 +1,5 @@
--- A read model of the bench's tariffs for SQL: whole numbers only, blanks replaced by values without effect, and everything
--- precomputed that does not depend on a search.
+-- A read model of the bench's tariffs for SQL. It has only whole numbers, replaces blanks with values that
+-- have no effect, and precomputes everything that does not depend on a search.
 
 create table zip (
   zip integer primary key,
@@ -31,8 +31,8 @@ create table terms (
   multiplier integer not null
 );
 
--- Active regions by ZIP and by first three characters, and docks used as lane ends by ZIP. A region that lists a ZIP both ways
--- has only the first three here, so that a search finds no duplicates.
+-- Active regions by ZIP and by first three characters, and docks used as lane ends by ZIP. A region that
+-- lists a ZIP both ways has only the first three characters here, so that a search finds no duplicates.
 create table place_zip (
   zip integer not null,
   place integer not null,
@@ -51,7 +51,7 @@ create table region (
   dropoff_minimum_lbs integer not null
 );
 
--- Numbered in the order of carrier and lane key, so that the lowest number is the first lane.
+-- Lanes are numbered in the order of carrier and lane key, so that the lowest number is the first lane.
 create table lane (
   lane integer not null,
   origin integer not null,
@@ -75,7 +75,7 @@ create table lane (
   sprinter_per_mile integer
 );
 
--- A row for each number of pallets, null where the band has none: one probe finds band and row together.
+-- Each number of pallets has a row, null where the band has none, so one probe finds band and row together.
 create table pallet_value (
   sheet integer not null,
   pallets smallint not null,
@@ -83,8 +83,8 @@ create table pallet_value (
   cents integer
 );
 
--- The lowest tier starts at 0 lb. `heavier_cents` is the lowest charge of all heavier tiers at their full weight. It does not
--- depend on the shipment, so deficit rating is one comparison.
+-- The lowest tier starts at 0 lb. `heavier_cents` is the lowest charge of all heavier tiers at their full
+-- weight. It does not depend on the shipment, so deficit rating is one comparison.
 create table weight_value (
   sheet integer not null,
   maximum_miles integer not null,
@@ -100,7 +100,7 @@ create table fuel_source_by_state (
   source smallint not null
 );
 
--- For every source: its own rows, or the rows without a source if it has none.
+-- Every source has its own rows, or copies of the rows without a source if it has none.
 create table fuel_surcharge (
   carrier smallint not null,
   source smallint not null,
@@ -115,7 +115,7 @@ create table pallet_weight_premium (
   cap integer
 );
 
--- A row for each service with a price of its own or of its general service.
+-- Each service with its own price, or with the price of its general service, has a row.
 create table charge (
   carrier smallint not null,
   service smallint not null,

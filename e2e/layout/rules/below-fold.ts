@@ -1,7 +1,7 @@
 import type { Finding } from '../fault';
 import { PageParts } from './page-parts';
 
-/** What a state is about must be on its first screen, and nothing may cover it there. */
+/** Reports a state whose main element is not on the first screen, or is covered there. */
 export function findBelowFold(element: Element): readonly Finding[] {
   const page = new PageParts();
   if (page.isHidden(element) || !isOnScreen(element, page))

@@ -1,11 +1,11 @@
 import type { PageParts, Run } from './page-parts';
 
-/** Words, numbers, amounts and days that stand on two lines. */
+/** Finds words, numbers, amounts and days that are broken across two lines. */
 
 const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 const WEEKDAY = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
-/** What people read at one glance. A day may part from its year and its time. */
+/** Values that people read at a glance. A line may break between a day and its year or time. */
 const FIGURES = new RegExp(
   [
     `(?:\\b(?:${WEEKDAY}),? )?\\b(?:${MONTH})\\.? \\d{1,2}\\b`,
@@ -20,9 +20,9 @@ const FIGURES = new RegExp(
   'gu',
 );
 const WORDS = /[^\s\u00ad\u200b]+/gu;
-/** A word may break after these. */
+/** The characters after which a word may break. */
 const SOFT = /(?<=[-–—/|·•…,;:?&=_@.)\]→])/u;
-/** A longer word, such as a token or an address, fits on no line of a narrow card. */
+/** The width from which a word, such as a token or an address, cannot fit on a line of a narrow card. */
 const MAX_WORD_PX = 320;
 
 export function findBrokenTexts(page: PageParts): void {
@@ -50,7 +50,7 @@ function findInWord(word: string, index: number, run: Run, page: PageParts): voi
   }
 }
 
-/** The parts between which a word may break: after its hyphens and the like, and where another element begins. */
+/** Splits a word where it may break: after hyphens and similar characters, and where another element begins. */
 function partsOf(word: string, index: number, { nodes }: Run): string[] {
   const starts = nodes.map(({ start }) => start - index).filter((at) => at > 0 && at < word.length);
   const bounds = [0, ...starts, word.length];
@@ -84,7 +84,7 @@ function rectsOf({ nodes }: Run, start: number, end: number): DOMRect[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5);
 }
 
-/** Rectangles that do not share most of their height stand on different lines. */
+/** Counts the lines of a text. Rectangles that do not share most of their height are on different lines. */
 function lineCount(rects: readonly DOMRect[]): number {
   let count = 0;
   let bottom = -Infinity;

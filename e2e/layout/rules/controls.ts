@@ -1,14 +1,14 @@
 import type { PageParts } from './page-parts';
 import { placeOf } from './page-parts';
 
-/** Controls that are covered, too small for a finger, or alone on a row of their toolbar. */
+/** Finds controls that are covered, too small for a finger, or alone on a row of their toolbar. */
 
 export function findCovered(page: PageParts): void {
   for (const control of page.controls) {
     if (page.styleOf(control).pointerEvents === 'none') continue;
     const coveredBy = coverOf(control);
     if (!coveredBy) continue;
-    // What lies below a bar that stays in its place can be scrolled clear of it, but two bars stay where they are.
+    // A control under a fixed bar can be scrolled clear of it, but two fixed bars always overlap.
     const canScrollClear =
       !page.fixedBarOf(control) && !isInNextBar(control, page.fixedBarOf(coveredBy), page);
     const stillCoveredBy =
@@ -17,10 +17,10 @@ export function findCovered(page: PageParts): void {
   }
 }
 
-/** What covers the control in the middle of the window. */
+/** Returns the element that covers the control once it is scrolled to the middle of the window. */
 const coverWhenScrolled = (control: Element) => inMiddle(control, () => coverOf(control));
 
-/** Asks something of a control in the middle of the window, then scrolls everything back. */
+/** Calls `ask` while the control is in the middle of the window, then restores the scroll positions. */
 function inMiddle<Answer>(control: Element, ask: () => Answer): Answer {
   const places: { box: Element; left: number; top: number }[] = [];
   for (let box: Element | null = control; box; box = box.parentElement)
@@ -32,7 +32,10 @@ function inMiddle<Answer>(control: Element, ask: () => Answer): Answer {
   return answer;
 }
 
-/** What a press at the control's middle would reach instead of it; nothing if the middle is outside of the window. */
+/**
+ * Returns the element that a click at the control's middle would hit instead of it; null if the middle is outside the
+ * window.
+ */
 function coverOf(control: Element): Element | null {
   const [rect] = control.getClientRects();
   if (!rect) return null;
@@ -41,13 +44,13 @@ function coverOf(control: Element): Element | null {
   if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return null;
   const hit = document.elementFromPoint(x, y);
   if (!hit || isSame(control, hit)) return null;
-  // An open list or menu covers the page until it is closed.
+  // A cover by an open list or menu is no fault, because it disappears when the list or menu is closed.
   const floating =
     hit.closest('[role="menu"], [role="listbox"], [role="tooltip"], [role="dialog"]') ?? openedAround(hit);
   return floating && !floating.contains(control) ? null : hit;
 }
 
-/** The panel around an element that a button has opened above the page. */
+/** Returns the panel around an element that a button has opened above the page. */
 function openedAround(hit: Element): Element | null {
   const panel = hit.closest('[id]');
   if (!panel) return null;
@@ -58,21 +61,21 @@ function openedAround(hit: Element): Element | null {
 
 function isSame(control: Element, hit: Element): boolean {
   if (control === hit || control.contains(hit)) return true;
-  // A label presses its field, and a link that fills its row lies above the row's text.
+  // A click on a label activates its field, and a link that fills its row lies above the row's text.
   const label = hit.closest('label');
   if (label && (label.contains(control) || (label as HTMLLabelElement).control === control)) return true;
-  // A press beside the typing place of a field with chips starts to type.
+  // A click anywhere in a field with chips focuses its text input.
   if (control instanceof HTMLInputElement && hit.closest('[data-multiline]')?.contains(control)) return true;
   const around = hit.closest('button, a[href], [role="button"]');
   if (around) return around.contains(control);
-  // A press on a row of a list presses its title.
+  // A click on a row of a list activates its title.
   const row = control.closest('[data-title], [data-opener]') && hit.closest('[data-row-id]');
   return row?.contains(control) === true && getComputedStyle(row).cursor === 'pointer';
 }
 
 const MAX_BAR_PX = 100;
 
-/** Whether a control is in a bar that stands directly before or after the bar that covers it. */
+/** Whether a control is in a bar directly before or after the bar that covers it. */
 function isInNextBar(control: Element, bar: Element | null, page: PageParts): boolean {
   return [bar?.previousElementSibling, bar?.nextElementSibling].some(
     (next) => next?.contains(control) === true && page.boxOf(next).height < MAX_BAR_PX,
@@ -116,7 +119,7 @@ export function findSmallTargets(page: PageParts): void {
   }
 }
 
-/** A link among the words of a sentence is as high as its line (WCAG 2.5.8). */
+/** Whether the control is among the words of a sentence, where it may be as high as its line (WCAG 2.5.8). */
 function isInSentence(control: Element, page: PageParts): boolean {
   if (page.styleOf(control).display !== 'inline') return false;
   const block = page.blockOf(control);
@@ -124,7 +127,7 @@ function isInSentence(control: Element, page: PageParts): boolean {
   return /\p{L}{2,}/u.test(around);
 }
 
-/** Whether presses on 24 px reach the control, such as one with an invisible border, or a box with its label. */
+/** Whether clicks within 24 px hit the control, as they do with an invisible border or a labeled box. */
 const isHitAround = (control: Element) => inMiddle(control, () => isHitAtReach(control));
 
 function isHitAtReach(control: Element): boolean {
@@ -158,7 +161,7 @@ export function findLonelyControls(page: PageParts): void {
     const barWidth = page.boxOf(bar).width;
     for (const row of rows) {
       const [only] = row;
-      // A field that fills its row does not look left behind.
+      // A field that fills its row does not look out of place.
       if (row.length > 1 || !only || page.boxOf(only).width > barWidth * 0.6 || hasOthers(only, bar, page))
         continue;
       page.report('lonely control', only, nameOf(only));
@@ -166,18 +169,18 @@ export function findLonelyControls(page: PageParts): void {
   }
 }
 
-/** A link or a button that looks like text, such as a phone number among names, stands where its text does. */
+/** Whether a link or a button looks like text, such as a phone number among names, so that its place is the text's. */
 function isTextLike(control: Element, page: PageParts): boolean {
   const { backgroundColor, borderTopWidth } = page.styleOf(control);
   return control.matches('a, button') && backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px';
 }
 
-/** The outermost row of controls that wraps. */
+/** Returns the outermost row of controls that wraps. */
 function toolbarOf(control: Element, page: PageParts): Element | null {
   let bar: Element | null = null;
   for (let one = control.parentElement; one && one !== document.body; one = one.parentElement) {
     const { display, flexWrap, flexDirection } = page.styleOf(one);
-    // A menu that opens from a toolbar is no part of it.
+    // A menu that opens from a toolbar is not part of it.
     if (['absolute', 'fixed'].includes(page.styleOf(one).position)) break;
     if (one.matches('main, section, article, form, li, td, dd, table, [role="dialog"], nav') && bar) break;
     if (display.includes('flex') && flexWrap === 'wrap' && flexDirection.startsWith('row')) bar = one;
@@ -199,7 +202,7 @@ function rowsOf(controls: readonly Element[], page: PageParts): Element[][] {
   return rows.map((row) => row.controls);
 }
 
-/** Whether a text of the toolbar, such as a count, stands on the row of the control. */
+/** Whether the control's row also has a text of the toolbar, such as a count. */
 function hasOthers(control: Element, bar: Element, page: PageParts): boolean {
   const { top, bottom } = page.boxOf(control);
   const middle = (top + bottom) / 2;

@@ -1,8 +1,8 @@
 import type { PageParts } from './page-parts';
 
-/** What sticks out of its card, is cut, or makes something scroll sideways. */
+/** Finds elements that stick out of their card, are cut, or make something scroll sideways. */
 
-/** Letters may reach past their box by this much, and a line's box past its row's. */
+/** The distance by which letters may exceed their box, and a line's box its row's. */
 const SLACK_PX = { x: 1.5, y: 3.5 };
 
 const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -18,7 +18,7 @@ export function findPastEdges(page: PageParts): void {
 const labelOf = (element: Element) =>
   element.getAttribute('aria-label') ?? (element.textContent || element.tagName.toLowerCase());
 
-/** Follows the ancestors of a text or a picture until one cannot be passed. */
+/** Walks up from a text or a picture to the first ancestor that cuts it, scrolls it, or has an edge that it passes. */
 function findOf(element: Element, text: string, rect: DOMRect, page: PageParts): void {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const style = page.styleOf(box);
@@ -56,23 +56,23 @@ function findOf(element: Element, text: string, rect: DOMRect, page: PageParts):
 
 const isInline = ({ display }: CSSStyleDeclaration) => display === 'inline' || display === 'contents';
 
-/** A box that is folded to nothing shows nothing that could be cut. */
+/** Whether a box is collapsed, so that it shows nothing that could be cut. */
 const isClosed = ({ width, height }: DOMRect) => width < 3 || height < 3;
 
 const hasEdge = (style: CSSStyleDeclaration) =>
-  // The cells of a row that is shown as a card have no edges.
+  // The cells of a row that is shown as a card have no edges, so their display is not `table-cell`.
   style.display === 'table-cell' ||
   style.borderRightWidth !== '0px' ||
   style.backgroundColor !== 'rgba(0, 0, 0, 0)';
 
-/** A menu or a badge that is placed beside its button stands outside of it on purpose. */
+/** Whether an element, such as a menu or a badge, is deliberately placed outside its button. */
 function isBesideOnPurpose(element: Element, box: Element, page: PageParts): boolean {
   for (let one: Element | null = element; one && one !== box; one = one.parentElement)
     if (['absolute', 'fixed'].includes(page.styleOf(one).position)) return true;
   return false;
 }
 
-/** Whether the whole text is in a title or a tooltip of the cut element, or of one around it. */
+/** Whether a title or tooltip of the cut element, or of one around or in it, has the whole text. */
 function hasWhole(box: Element, text: string): boolean {
   const titled =
     box.closest('[title], [aria-description]') ?? box.querySelector('[title], [aria-description]');
@@ -100,14 +100,14 @@ export function findSideways(page: PageParts): void {
   }
 }
 
-/** The outermost element that makes the page wider than its window. */
+/** Returns the outermost element that makes the page wider than its window. */
 function widestOf(page: PageParts, clientWidth: number): Element | undefined {
   return [...document.querySelectorAll('body *')].find(
     (element) => !page.isHidden(element) && page.boxOf(element).right + window.scrollX > clientWidth + 0.5,
   );
 }
 
-/** Texts of fields and lists that do not fit into them. */
+/** Finds texts that do not fit into their fields and lists. */
 export function findCutFields(page: PageParts): void {
   for (const control of page.controls) {
     if (control instanceof HTMLSelectElement) findCutChoice(control, page);

@@ -7,7 +7,7 @@ import { PageParts } from './page-parts';
 import { settleLayout } from './settle';
 import { findCards, findSqueezed } from './tables';
 
-/** How the page is shown. */
+/** The way the page is shown. */
 export interface Shown {
   readonly isPhone?: boolean;
   readonly isPaper?: boolean;
@@ -15,14 +15,14 @@ export interface Shown {
 
 const PHONE_PX = 768;
 
-/** Measures the page's top once it has the shape of its size. */
+/** Scrolls to the top and measures the page once its layout has adapted to the size. */
 export async function measureSettled(shown: Shown): Promise<readonly Finding[]> {
   await settleLayout();
   window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
   return measure(shown);
 }
 
-/** All rules on the page as it is. */
+/** Runs all rules on the page as it is. */
 export function measure({ isPhone = false, isPaper = false }: Shown = {}): readonly Finding[] {
   const page = new PageParts();
   findBrokenTexts(page);
@@ -41,7 +41,7 @@ export function measure({ isPhone = false, isPaper = false }: Shown = {}): reado
 
 const MARKS = 'data-layout-marks';
 
-/** Draws a frame around each finding, for the picture. */
+/** Draws a frame around each finding for the picture. */
 export function mark(findings: readonly Finding[]): void {
   const layer = document.createElement('div');
   layer.setAttribute(MARKS, '');
@@ -73,7 +73,7 @@ export function unmark(): void {
   document.querySelector(`[${MARKS}]`)?.remove();
 }
 
-/** Whether the focus is in a field where typing can begin. */
+/** Whether the focus is in a field that accepts typing. */
 export function isTypingReady(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 }

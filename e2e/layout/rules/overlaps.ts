@@ -1,6 +1,6 @@
 import type { PageParts } from './page-parts';
 
-/** Texts and controls that are drawn over each other. */
+/** Finds texts and controls that are drawn over each other. */
 
 const OVERLAP_PX = { x: 3, y: 4 };
 
@@ -14,7 +14,7 @@ export function findOverlaps(page: PageParts): void {
   findIn(page.lines, page);
   findIn(
     page.controls
-      // A field's own button stands in the field, and a round or ticked choice is behind its label.
+      // A field's own button lies inside the field, and the input of a radio button or checkbox lies behind its label.
       .filter(
         (element) =>
           !element.closest('[data-position]') && !element.matches('[type="radio"], [type="checkbox"]'),
@@ -24,7 +24,7 @@ export function findOverlaps(page: PageParts): void {
   );
 }
 
-/** The box that people see: a link's padding reaches for fingers only. */
+/** Returns the visible box: a link's padding only enlarges its touch target. */
 function drawnBox(element: Element, page: PageParts): DOMRect {
   const style = page.styleOf(element);
   const box = page.boxOf(element);
@@ -55,7 +55,7 @@ function findIn(shown: readonly Part[], page: PageParts): void {
       const isOver = right - left > OVERLAP_PX.x && bottom - other.top > OVERLAP_PX.y;
       if (!isOver || one.element.contains(other.element) || other.element.contains(one.element)) continue;
       if (page.stuckTo(one.element) !== page.stuckTo(other.element)) continue;
-      // What an opaque box hides is not drawn over: the rule of covered controls looks at it.
+      // A part behind an opaque box is not an overlap; the rule for covered controls handles it.
       const x = (left + right) / 2;
       const y = (other.top + bottom) / 2;
       if (isHiddenAt(one.element, x, y) || isHiddenAt(other.element, x, y)) continue;
@@ -70,7 +70,7 @@ function findIn(shown: readonly Part[], page: PageParts): void {
   }
 }
 
-/** Whether something else than the text's own element, or one around or inside of it, is at the point. */
+/** Whether an opaque element other than the part's own, its ancestors and its descendants is on top at the point. */
 function isHiddenAt(element: Element, x: number, y: number): boolean {
   if (y < 0 || y > window.innerHeight) return false;
   const stack = document.elementsFromPoint(x, y);

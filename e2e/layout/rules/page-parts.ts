@@ -1,6 +1,6 @@
 import type { FaultKind, Finding } from '../fault';
 
-/** What the rules share: which parts of the page are visible, and where their texts stand. */
+/** Reads what all rules need: the visible parts of the page and the positions of their texts. */
 
 export interface Line {
   readonly element: Element;
@@ -8,7 +8,7 @@ export interface Line {
   readonly rect: DOMRect;
 }
 
-/** The texts of one block, joined, with the node that each letter is in. */
+/** The joined texts of one block, with the node of each letter. */
 export interface Run {
   readonly block: Element;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface Run {
 const CONTROLS =
   'button, a[href], select, textarea, input:not([type="hidden"]), summary, [role="button"], [role="tab"], [role="menuitem"]';
 
-/** The page at one size. Styles and rectangles are read once, because all rules ask for the same ones. */
+/** The page at one size. It reads styles and rectangles only once, because all rules ask for the same ones. */
 export class PageParts {
   readonly #hidden = new Map<Element, boolean>();
   readonly #styles = new Map<Element, CSSStyleDeclaration>();
@@ -30,7 +30,7 @@ export class PageParts {
   #runs: Run[] | undefined;
   #controls: Element[] | undefined;
 
-  /** What can be reached: the open dialog that is on top, else the page. */
+  /** The part that the user can reach: the topmost open dialog, else the page. */
   readonly root: Element = openDialog() ?? document.body;
 
   styleOf(element: Element): CSSStyleDeclaration {
@@ -49,7 +49,7 @@ export class PageParts {
     return box;
   }
 
-  /** Hidden from sight, behind a dialog, or only for screen readers. */
+  /** Whether an element is invisible, behind a dialog, or only for screen readers. */
   isHidden(element: Element): boolean {
     const known = this.#hidden.get(element);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export class PageParts {
       element.hasAttribute('inert') ||
       clipPath.startsWith('inset(50%') ||
       (position === 'absolute' && clip.startsWith('rect(')) ||
-      // An element without a box of its own is never visible to this function, and its children can be.
+      // `checkVisibility` always returns false for an element without a box, although its children may be visible.
       (display !== 'contents' &&
         !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) ||
       (element.parentElement !== null && this.isHidden(element.parentElement));
@@ -66,7 +66,7 @@ export class PageParts {
     return isHidden;
   }
 
-  /** The text nodes that are visible. */
+  /** The visible text nodes. */
   get texts(): readonly { node: Text; element: Element }[] {
     if (this.#texts) return this.#texts;
     this.#texts = [];
@@ -93,7 +93,7 @@ export class PageParts {
     return this.#lines;
   }
 
-  /** The visible texts, joined where they follow each other in a block. */
+  /** The visible texts; those that follow each other in a block are joined. */
   get runs(): readonly Run[] {
     if (this.#runs) return this.#runs;
     const runs: { block: Element; text: string; nodes: { node: Text; start: number }[] }[] = [];
@@ -110,7 +110,7 @@ export class PageParts {
     return runs;
   }
 
-  /** The nearest ancestor that is not laid out in a line. */
+  /** Returns the nearest ancestor that is not laid out inline. */
   blockOf(element: Element): Element {
     let block = element;
     while (block.parentElement && ['inline', 'contents'].includes(this.styleOf(block).display))
@@ -127,7 +127,7 @@ export class PageParts {
     return this.#controls;
   }
 
-  /** The part of a rectangle that no ancestor cuts off or scrolls away. */
+  /** Returns the part of a rectangle that no ancestor clips or scrolls out of view. */
   visiblePart(element: Element, rect: DOMRect) {
     const part = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -146,14 +146,17 @@ export class PageParts {
     return part;
   }
 
-  /** The bar, header or dialog that an element stays with while the page scrolls. */
+  /** Returns the bar, header or dialog that keeps the element in place while the page scrolls. */
   stuckTo(element: Element): Element | null {
     let one: Element | null = element;
     while (one && !['sticky', 'fixed'].includes(this.styleOf(one).position)) one = one.parentElement;
     return one;
   }
 
-  /** The bar or header that keeps its height in the window or the open dialog; a pinned column does not. */
+  /**
+   * Returns the bar or header around the element that stays at one height of the window or open dialog. A pinned column does
+   * not count.
+   */
   fixedBarOf(element: Element): Element | null {
     const stuck = this.stuckTo(element);
     if (!stuck || stuck.contains(this.root)) return null;
@@ -162,7 +165,7 @@ export class PageParts {
     return stuck.parentElement && this.fixedBarOf(stuck.parentElement);
   }
 
-  /** Reports a fault once for each text and place. */
+  /** Reports a fault only once for each text and place. */
   report(kind: FaultKind, element: Element, text: string, rect: DOMRect = this.boxOf(element)): void {
     const shown = text.replaceAll(/\s+/gu, ' ').trim().slice(0, 90);
     const place = placeOf(element);
@@ -186,7 +189,7 @@ const openDialog = (): Element | undefined =>
 
 const WORD_BREAKS = new Set(['BR', 'WBR']);
 
-/** Whether nothing but the ends of inline elements stands between two texts. */
+/** Whether there is no line break or word break between two texts. */
 function isNextTo(one: Text, other: Text): boolean {
   const range = document.createRange();
   range.setStartAfter(one);
@@ -194,7 +197,7 @@ function isNextTo(one: Text, other: Text): boolean {
   return ![...range.cloneContents().querySelectorAll('*')].some(({ tagName }) => WORD_BREAKS.has(tagName));
 }
 
-/** Names an element by its tag and its own or the nearest class of a module, without the hash of the build. */
+/** Describes an element by its tag, the nearest class of a CSS module without the build's hash, and the nearest label. */
 export function placeOf(element: Element): string {
   const styled = element.closest('[class*="_"]');
   const name = [...(styled?.classList ?? [])].find((one) => one.includes('_')) ?? '';

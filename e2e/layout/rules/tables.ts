@@ -1,6 +1,6 @@
 import type { PageParts } from './page-parts';
 
-/** Tables that are no tables any more, and columns that nobody can read. */
+/** Finds tables that are shown as cards, and columns that are too narrow to read. */
 
 export function findCards(page: PageParts): void {
   const cards = document.querySelectorAll('li[data-row-id]');
@@ -11,7 +11,7 @@ export function findCards(page: PageParts): void {
     }
 }
 
-/** A column of a few letters a line, such as a breakdown in the width of a cell. */
+/** Narrower than this, a column has only a few letters per line, such as a breakdown squeezed into a cell. */
 const MIN_TEXT_PX = 40;
 const MIN_LINES = 4;
 

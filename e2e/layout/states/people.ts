@@ -26,7 +26,7 @@ export const UPLOADS_STATES: readonly LayoutState[] = [
   { name: 'preview', query: ({ preview }) => `upload=${preview}` },
 ];
 
-/** Its plan is a sentence, because it pays for it. */
+/** A customer that pays for its plan sees the plan as a sentence. */
 export const CUSTOMER_STATES: readonly LayoutState[] = [
   { name: 'pays for its plan', at: ({ payingCustomer }) => `/customers/${payingCustomer}` },
 ];

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { settle } from '../settle';
 
-/** Steps that make a state of a page. */
+/** Steps that bring a page into a state. */
 
 export type Step = (page: Page) => Promise<void>;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Presses the first element of a role that has the name. */
+/** Presses the first element with the role and name. */
 export const press =
   (name: string | RegExp, role: Role = 'button'): Step =>
   (page) =>
     page.getByRole(role, { name }).first().click();
 
-/** Does one step after the other, each on a page that has settled. */
+/** Runs the steps in order, each on a page that has settled. */
 export const inOrder =
   (...steps: readonly Step[]): Step =>
   async (page) => {

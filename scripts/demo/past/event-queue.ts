@@ -1,9 +1,9 @@
-/** What is still to happen in the past, in the order of time. What happens at one moment stays in the order of adding. */
+/** The coming events of the past, ordered by time. Events of the same moment stay in the order in which they were added. */
 export interface EventQueue {
   readonly add: (at: Date, run: () => Promise<void>) => void;
-  /** Runs everything before `end`, also what these events add. What comes later stays. */
+  /** Runs all events before `end`, including those that these events add. Later events stay in the queue. */
   readonly runUntil: (end: Date) => Promise<void>;
-  /** Returns a function that puts back the events that are to happen now. */
+  /** Returns a function that restores the current queue. */
   readonly save: () => () => void;
 }
 
@@ -13,7 +13,7 @@ interface QueuedEvent {
 }
 
 export function createEventQueue(): EventQueue {
-  /** Latest first, so that the next one is taken from the end. */
+  /** The events with the latest first, so that the next one is taken from the end. */
   let events: QueuedEvent[] = [];
   return {
     add(at, run) {

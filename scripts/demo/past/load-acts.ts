@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/domain/calendar-date';
+import type { IsoDate } from '../../../src/domain/days/calendar-date';
 import type { LoadAction } from '../../../src/domain/loads/load-states';
 import type { TrackingType } from '../../../src/domain/loads/tracking';
 
@@ -9,22 +9,22 @@ export interface BookedStop {
   readonly day: IsoDate;
 }
 
-/** A load when it was requested, or booked by an accepted offer. */
+/** A load as it was requested, or booked by an accepted offer. */
 export interface BookedLoad {
   readonly at: Date;
   readonly carrierName: string;
   readonly isAccepted: boolean;
   readonly temperatureF: number | null;
   readonly pickup: BookedStop;
-  /** In the order of their days. */
+  /** The dropoffs in the order of their days. */
   readonly dropoffs: readonly BookedStop[];
-  /** Whether one of the recorded ends is while it is on the road. */
+  /** Whether the load is on the road at one of the recorded ends. */
   readonly isOnRoadToday: boolean;
 }
 
 export type Side = 'CARRIER' | 'SHIPPER';
 
-/** What someone did about a load, and when. */
+/** Something that a person did about a load, and when. */
 export type LoadAct = { readonly at: Date; readonly side: Side } & (
   | { readonly kind: 'CHANGE'; readonly action: LoadAction; readonly reason: string | null }
   | {

@@ -1,6 +1,6 @@
-import { addDays, dayNumber, type IsoDate } from '../../../src/domain/calendar-date';
+import { addDays, dayNumber, type IsoDate } from '../../../src/domain/days/calendar-date';
 import type { LoadAction } from '../../../src/domain/loads/load-states';
-import type { Random } from '../../../src/domain/seeded-random';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import type { BookedLoad, BookedStop, LoadAct, Side } from './load-acts';
 import { habitsOf } from './past-habits';
 import { DAY_MS, minutesAfter, startOfDay, whenOfficeIsOpen } from './past-moments';
@@ -19,7 +19,7 @@ const SHIPPER_CANCELS_PERCENT = 3;
 const PROPOSES_PERCENT = 14;
 const WRITES_PERCENT = 32;
 
-/** Everything that happens to a load after it was booked, in any order. */
+/** Returns everything that happens to a load after it was booked, in any order. */
 export function tellLoad(random: Random, load: BookedLoad): readonly LoadAct[] {
   const habits = habitsOf(load.carrierName);
   const acts: LoadAct[] = [];
@@ -67,7 +67,7 @@ export function tellLoad(random: Random, load: BookedLoad): readonly LoadAct[] {
   return acts;
 }
 
-/** In office hours. A request for the next morning is answered before. */
+/** Returns when the carrier answers: in office hours, but before the pickup day begins. */
 function answerTime(random: Random, { at, pickup }: BookedLoad, usualHours: number): Date {
   const usual = whenOfficeIsOpen(random, at, usualHours * (0.2 + random.between(0, 18) / 10));
   const latest = minutesAfter(startOfDay(pickup.day), -random.between(15, 100));
@@ -83,11 +83,11 @@ const changes = (side: Side, at: Date, action: LoadAction, reason: string | null
   reason,
 });
 
-/** The carrier asks for the next day. Returns the load with the days that were agreed. */
+/** Makes the carrier propose the next workday. Returns the load with the agreed days. */
 function propose(random: Random, load: BookedLoad, after: Date, add: (act: LoadAct) => void): BookedLoad {
   const at = minutesAfter(after, random.between(5, 40));
   const answeredAt = whenOfficeIsOpen(random, at, random.between(1, 5));
-  // Both happen before the pickup day, or the proposal would lapse.
+  // Proposal and answer must come before the pickup day, or the proposal would expire.
   if (answeredAt >= startOfDay(load.pickup.day)) return load;
   const later = (stop: BookedStop): BookedStop => ({ ...stop, day: nextWorkday(stop.day) });
   const wanted = { ...load, pickup: later(load.pickup), dropoffs: load.dropoffs.map(later) };

@@ -1,11 +1,16 @@
-/** How the people and carriers of the past behave. `docs/demo.md` names what of it is worth finding. */
+/** The habits of people and carriers in the past. `docs/demo.md` lists those that are worth finding. */
 
-/** Up to the last recorded end. A day less than a year, so that no range up to today has a part of the past in the year before. */
+/**
+ * The days up to the last recorded end. They are one less than a year, so that no range up to today has a part of the past
+ * in the year before.
+ */
 export const PAST_DAYS = 364;
-/** The past is recorded up to each of the last seven midnights: one for each weekday of a start. */
+/** The number of recorded ends: the last seven midnights, one for each weekday of a start. */
 export const PAST_ENDS = 7;
 
-/** Who searches for each customer, with their share of its searches in percent. The first one also calls the API. */
+/**
+ * The people who search for each customer, with their share of its searches in percent. The first one also calls the API.
+ */
 export const PAST_SEARCHERS: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
   'Harbor Lantern Foods': [
     ['shipper.staff@example.com', 58],
@@ -19,30 +24,30 @@ export const PAST_SEARCHERS: Readonly<Record<string, readonly (readonly [string,
   'Juniper Row Creamery': [['greta.nilsen@example.com', 100]],
 };
 
-/** Searches on a weekday in the middle of the year; pools and bulk files come on top. */
+/** The searches on a weekday in the middle of the year, without pools and bulk files. */
 export const DAILY_SEARCHES: Readonly<Record<string, number>> = {
   'Harbor Lantern Foods': 4.6,
   'Copperfield Provisions': 2.5,
   'Juniper Row Creamery': 2.4,
 };
 
-/** Every third search of this customer comes from its own system. */
+/** The customer whose own system makes about every third of its searches. */
 export const API_CUSTOMER = 'Copperfield Provisions';
 export const API_PERCENT = 35;
 
 /**
- * Its plan has a cap. In the last weeks it searches so much that two weeks use most of it, in whatever month they are loaded;
- * `actor.add_past` leaves out what is more than the month's share.
+ * The customer whose plan has a search limit. In the last weeks it searches so much that two weeks use most of the limit, in
+ * whatever month they are loaded; `actor.add_past` leaves out searches beyond the month's share.
  */
 export const CAPPED_CUSTOMER = 'Juniper Row Creamery';
 export const CAPPED_BUSY_DAYS = 21;
 export const CAPPED_BUSY_SEARCHES = 8.6;
 
-/** Sunday to Saturday. */
+/** The factors from Sunday to Saturday. */
 const WEEKDAY_FACTORS = [0.06, 1.1, 1.1, 1.05, 1, 0.75, 0.12] as const;
 export const weekdayFactor = (day: Date): number => WEEKDAY_FACTORS[day.getUTCDay()] ?? 1;
 
-/** The fields of the Central Coast are harvested from April to September. */
+/** Returns the month's factor; the fields of the Central Coast are harvested from April to September. */
 export const seasonFactor = (day: Date): number =>
   [0.6, 0.6, 0.9, 1.7, 2.3, 2.5, 2.4, 2.2, 1.6, 1, 0.7, 0.6][day.getUTCMonth()] ?? 1;
 
@@ -63,7 +68,7 @@ const HABITS: Readonly<Record<string, Partial<CarrierHabits>>> = {
 };
 export const habitsOf = (carrierName: string): CarrierHabits => ({ ...USUAL, ...HABITS[carrierName] });
 
-/** Of 100 searches with a quote of an approved carrier. */
+/** The percentage of searches with a quote of an approved carrier that are booked. */
 export const BOOKED_PERCENT: Readonly<Record<string, number>> = {
   'Harbor Lantern Foods': 25,
   'Copperfield Provisions': 26,

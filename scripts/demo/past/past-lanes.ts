@@ -1,19 +1,19 @@
-import type { Accessorial } from '../../../src/domain/accessorials';
-import type { Commodity } from '../../../src/domain/commodities';
-import type { Temperature } from '../../../src/domain/temperatures';
+import type { Accessorial } from '../../../src/domain/shipment/accessorials';
+import type { Commodity } from '../../../src/domain/shipment/commodities';
+import type { Temperature } from '../../../src/domain/shipment/temperatures';
 
-/** What a customer of the demo searches again and again. */
+/** A lane that a customer of the demo searches again and again. */
 export interface PastLane {
   readonly from: string;
   readonly to: string;
   readonly temperature: Temperature;
   readonly commodity: Commodity;
-  /** The smallest and the largest shipment. */
+  /** The sizes of the smallest and the largest shipment. */
   readonly pallets: readonly [number, number];
   readonly lbsPerPallet: number;
-  /** How often it is searched, compared with the customer's other lanes. */
+  /** The lane's frequency relative to the customer's other lanes. */
   readonly weight: number;
-  /** Searched more while the fields are harvested. */
+  /** Whether it is searched more often during the harvest. */
   readonly isSeasonal: boolean;
   readonly accessorials: readonly Accessorial[];
 }
@@ -42,9 +42,10 @@ function lane(
 }
 
 /**
- * By the customer's name. Lanes to Hawaii, Alaska and Puerto Rico are dead: no carrier serves them. All three customers search
- * 33122 to 00901 and have Chicago's 60608 to 10474 quoted, because a carrier's figures show nothing of fewer than three. 90012 to
- * 59101 with 14 pallets is where a rate sheet of Permafrost ends, and 53204 to 80216 where Winterspoon has no fuel price.
+ * The lanes by the customer's name. Lanes to Hawaii, Alaska and Puerto Rico are dead: no carrier serves them. All three
+ * customers search 33122 to 00901 and get quotes for Chicago's 60608 to 10474, because a carrier's figures hide anything of
+ * fewer than three customers. At 90012 to 59101 with 14 pallets, a rate sheet of Permafrost ends; for 53204 to 80216,
+ * Winterspoon has no fuel price.
  */
 export const PAST_LANES: Readonly<Record<string, readonly PastLane[]>> = {
   'Harbor Lantern Foods': [
@@ -102,7 +103,7 @@ export const PAST_LANES: Readonly<Record<string, readonly PastLane[]>> = {
   ],
 };
 
-/** Docks that are not among the demo's facilities, as people type them: name and street. */
+/** Docks that are not among the demo's facilities, as people type them: the name and street for each ZIP. */
 export const PAST_DOCKS: Readonly<Record<string, readonly [string, string]>> = {
   '93901': ['Alisal Freezer', '640 Abbott Dock Road'],
   '93905': ['East Salinas Packing', '18 Romaine Court'],

@@ -1,7 +1,7 @@
-import { dayNumber, type IsoDate } from '../../../src/domain/calendar-date';
-import type { Random } from '../../../src/domain/seeded-random';
+import { dayNumber, type IsoDate } from '../../../src/domain/days/calendar-date';
+import type { Random } from '../../../src/domain/text/seeded-random';
 
-/** Times of day in the past. Office hours are those of the continent's coasts together, in UTC. */
+/** Times of day in the past. Office hours cover those of both coasts, in UTC. */
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -13,11 +13,11 @@ export const minutesAfter = (moment: Date, minutes: number): Date =>
 
 export const startOfDay = (day: IsoDate): Date => new Date(dayNumber(day) * DAY_MS);
 
-/** From 13:00 to 23:59 UTC, to the second. */
+/** Returns a random second from 13:00 to 23:59 UTC. */
 export const officeMoment = (random: Random, day: Date): Date =>
   new Date(day.getTime() + OPENS_UTC_HOUR * HOUR_MS + random.between(0, 11 * 3_600 - 1) * 1_000);
 
-/** This many hours later, or on the morning of the next working day if the office is closed then. */
+/** Returns the moment this many hours later, or on the morning of the next working day if the office is closed then. */
 export function whenOfficeIsOpen(random: Random, moment: Date, hours: number): Date {
   let later = minutesAfter(moment, hours * 60);
   const isOpen = () =>
@@ -37,13 +37,13 @@ const STANDARD_OFFSETS: readonly (readonly [number, readonly string[]])[] = [
   [-360, ['IL', 'TX', 'MN', 'WI', 'TN', 'MO', 'LA', 'OK', 'KS', 'NE', 'IA', 'AL', 'MS', 'AR']],
 ];
 
-/** The offset of a state's clocks from UTC in minutes, with summer time from mid-March to October. */
+/** Returns the offset of a state's clocks from UTC in minutes, with daylight saving time from mid-March to October. */
 export function offsetIn(state: string, day: IsoDate): number {
   const standard = STANDARD_OFFSETS.find(([, states]) => states.includes(state))?.[0] ?? -300;
   const monthAndDay = day.slice(5);
   return monthAndDay >= '03-15' && monthAndDay < '11-01' ? standard + 60 : standard;
 }
 
-/** The instant of a local time of day. */
+/** Returns the instant of a local time of day. */
 export const atLocal = (day: IsoDate, minuteOfDay: number, offsetMinutes: number): Date =>
   minutesAfter(startOfDay(day), minuteOfDay - offsetMinutes);

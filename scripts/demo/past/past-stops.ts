@@ -1,23 +1,26 @@
-import type { IsoDate } from '../../../src/domain/calendar-date';
-import type { Random } from '../../../src/domain/seeded-random';
-import type { Zip } from '../../../src/domain/zip';
+import type { IsoDate } from '../../../src/domain/days/calendar-date';
+import type { Zip } from '../../../src/domain/places/zip';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import { placeOf } from '../../../src/rating/place-of';
 import type { BookedStop } from './load-acts';
 import { PAST_DOCKS } from './past-lanes';
 import type { PastWorld } from './past-world';
 
-/** What people type when they book: references, and where the freight is picked up and delivered. */
+/** The details that people type when they book: references, pickup place and delivery places. */
 
 const SELDOM = 25;
 
-/** Every load has the customer's own order number, and some a purchase order. */
+/** Draws references. Every load has the customer's own order number, and some have a purchase order. */
 export const drawReferences = (draw: Random, { orders }: PastWorld) => ({
   po_number: draw.chance(60) ? String(draw.between(20_000, 89_999)) : null,
   pickup_reference: draw.chance(SELDOM) ? String(draw.between(1_000, 9_999)) : null,
   shipper_reference: `ORD-${++orders.last}`,
 });
 
-/** As `actor.book_load` and `actor.accept_spot_offer` read a stop: a facility of the ZIP, or a dock as people type it. */
+/**
+ * Returns a stop in the format of `actor.book_load` and `actor.accept_spot_offer`: a facility at the ZIP, or a dock as
+ * people type it.
+ */
 export function encodePastStop({ facilities, book }: PastWorld, draw: Random, zip: Zip, index: number) {
   const facility = facilities.get(zip);
   const [name, street] = PAST_DOCKS[zip] ?? ['Cold dock', '1 Dock Road'];

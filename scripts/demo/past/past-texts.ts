@@ -1,6 +1,6 @@
-/** What people write in the demo's past. */
+/** Texts that people write in the demo's past. */
 
-/** A question and its answer: of the side that begins, then of the other. */
+/** Conversations of two messages: one from the side that begins, and the other side's answer. */
 export const CONVERSATIONS: readonly {
   readonly begins: 'CARRIER' | 'SHIPPER';
   readonly texts: readonly [string, string];

@@ -1,28 +1,28 @@
 import type { Transaction } from 'kysely';
-import type { Role } from '../../../src/domain/roles';
+import type { Role } from '../../../src/domain/people/roles';
 import type { RateBook } from '../../../src/rating/rate-book';
 import type { Caller } from '../../../src/server/access/caller';
 import type { DB } from '../../../src/server/platform/database/schema.generated';
 
-/** What the past refers to: the demo's companies, people and facilities. */
+/** The records that the past refers to: the demo's companies, people and facilities. */
 export interface PastWorld {
   readonly tx: Transaction<DB>;
   readonly book: RateBook;
   readonly quoteValidHours: number;
-  /** The midnights up to which the past is recorded are from here ... */
+  /** The first midnight up to which the past is recorded. */
   readonly firstEnd: Date;
-  /** ... to here, a day apart. */
+  /** The last such midnight. The ends between them are a day apart. */
   readonly lastEnd: Date;
   readonly shipperIds: ReadonlyMap<string, string>;
   readonly carrierIds: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, Caller>;
-  /** Who answers for a carrier. Those without people are answered for by the platform. */
+  /** The person who answers for each carrier. For a carrier without people, this is the platform's ADMIN. */
   readonly dispatchers: ReadonlyMap<string, Caller>;
-  /** Carriers that have approved a shipper, by its id. */
+  /** The carriers that have approved a shipper, by the shipper's id. */
   readonly approved: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Facilities of no carrier, by ZIP. */
+  /** The ids of facilities that belong to no carrier, by ZIP. */
   readonly facilities: ReadonlyMap<string, string>;
-  /** The number of the last order that was booked. */
+  /** The number of the last booked order. */
   readonly orders: { last: number };
 }
 
@@ -30,7 +30,7 @@ const ADMIN = 'admin@example.com';
 /** The first dispatcher of the carrier that has demo accounts. */
 const DEMO_DISPATCHER = 'carrier.staff@example.com';
 
-/** Reads the demo's companies and people, as the system. */
+/** Reads the demo's companies and people as the system. */
 export async function readPastWorld(
   tx: Transaction<DB>,
   parts: Pick<PastWorld, 'book' | 'quoteValidHours' | 'firstEnd' | 'lastEnd'>,
@@ -92,7 +92,7 @@ function findDispatcher(people: ReadonlyMap<string, Caller>, carrierId: string):
   return found?.[1] ?? requireKnown(people, ADMIN);
 }
 
-/** Throws if the demo's files have lost what the past refers to. */
+/** Returns the value of `key`. Throws if the demo's files no longer have it, because the past refers to it. */
 export function requireKnown<T>(values: ReadonlyMap<string, T>, key: string): T {
   const found = values.get(key);
   if (found === undefined) throw new Error(`the demo has no ${key}, which its past refers to`);

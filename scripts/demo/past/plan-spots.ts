@@ -1,16 +1,16 @@
-import { utcDay } from '../../../src/domain/calendar-date';
-import type { Commodity } from '../../../src/domain/commodities';
-import { nextWeekday } from '../../../src/domain/pickup-days';
-import type { Random } from '../../../src/domain/seeded-random';
+import { utcDay } from '../../../src/domain/days/calendar-date';
+import { nextWeekday } from '../../../src/domain/days/pickup-days';
+import type { Zip } from '../../../src/domain/places/zip';
+import type { Commodity } from '../../../src/domain/shipment/commodities';
+import type { Temperature } from '../../../src/domain/shipment/temperatures';
 import type { SpotVehicle } from '../../../src/domain/spot/spot';
-import type { Temperature } from '../../../src/domain/temperatures';
-import type { Zip } from '../../../src/domain/zip';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import { PAST_DAYS } from './past-habits';
 import { DAY_MS, HOUR_MS, minutesAfter, officeMoment } from './past-moments';
 
 export type SpotOutcome = 'BOOKED' | 'EXPIRED' | 'UNANSWERED' | 'CANCELLED';
 
-/** A full truck that a customer asked its carriers for. */
+/** A full truck for which a customer requests offers from its carriers. */
 export interface PlannedSpot {
   readonly at: Date;
   readonly shipper: string;
@@ -30,7 +30,7 @@ export interface PlannedSpot {
 const HARBOR = { shipper: 'Harbor Lantern Foods', by: 'shipper.admin@example.com' } as const;
 const COPPERFIELD = { shipper: 'Copperfield Provisions', by: 'omar.haddad@example.com' } as const;
 
-/** Fields of `PlannedSpot` that belong together. */
+/** Combinations of fields of `PlannedSpot` that belong together. */
 const TRUCKS = [
   { ...HARBOR, from: '93901', to: '60608', temperature: 'CHILLED', commodity: 'PRODUCE' },
   { ...HARBOR, from: '93901', to: '10474', temperature: 'CHILLED', commodity: 'PRODUCE' },
@@ -53,12 +53,14 @@ const OUTCOMES: readonly SpotOutcome[] = [
   'UNANSWERED',
   'EXPIRED',
 ];
-/** Open on the day of the start, one of them without an offer. */
+/** The number of requests that are open on the day of the start. One of them has no offer. */
 const OPEN_TODAY = 3;
-/** The other requests end before the first recorded end, so that no more than those three are open. */
+/**
+ * The days without new requests before the last end, so that all other requests have ended before the first recorded end.
+ */
 const QUIET_DAYS = 10;
 
-/** About sixty requests over the year from `start`. */
+/** Plans about sixty requests over the year from `start`. */
 export function planSpots(random: Random, start: Date): readonly PlannedSpot[] {
   const spots: PlannedSpot[] = [];
   for (let index = 1; index < PAST_DAYS - QUIET_DAYS; index += EVERY_DAYS) {
@@ -72,14 +74,14 @@ export function planSpots(random: Random, start: Date): readonly PlannedSpot[] {
   return spots;
 }
 
-/** The requests that are open after `end`. */
+/** Plans the requests that are open after `end`. */
 export function planOpenSpots(random: Random, end: Date): readonly PlannedSpot[] {
   return Array.from({ length: OPEN_TODAY }, (_, open) => {
-    // Asked late on the day before, and open for two days, so that no deadline passes while someone first looks.
+    // They are sent late on the day before and stay open for two days, so that no deadline passes while someone first looks.
     const at = new Date(end.getTime() - (4 - open) * HOUR_MS);
     const deadline = new Date(end.getTime() + (2 * 24 + 20 + open) * HOUR_MS);
     if (open !== 1) return drawSpot(random, { at, deadline, outcome: 'EXPIRED' });
-    // Of Harbor Lantern, so that it waits for the demo's dispatchers, those of Permafrost.
+    // This one is Harbor Lantern's, so that it waits for the demo's dispatchers, who belong to Permafrost.
     const ofHarbor = TRUCKS.filter(({ shipper }) => shipper === HARBOR.shipper);
     return drawSpot(random, { at, deadline, outcome: 'UNANSWERED' }, ofHarbor);
   });

@@ -1,6 +1,6 @@
-import { isoDate, utcDay } from '../../../src/domain/calendar-date';
+import { isoDate, utcDay } from '../../../src/domain/days/calendar-date';
 import { newId } from '../../../src/domain/ids';
-import { type Random, seededRandom } from '../../../src/domain/seeded-random';
+import { type Random, seededRandom } from '../../../src/domain/text/seeded-random';
 import type { Caller } from '../../../src/server/access/caller';
 import type { UnnumberedRecord } from '../../../src/server/features/quotes/quote-record';
 import { joinTransaction, switchActor } from '../../../src/server/platform/database/database';
@@ -17,7 +17,10 @@ type Quote = UnnumberedRecord['quotes'][number];
 const BY_LINK_PERCENT = 25;
 const INSTRUCTED_PERCENT = 25;
 
-/** Books a quote of an approved carrier, or of a pool its quotes of one carrier, later on the day of the search. */
+/**
+ * Plans a booking later on the day of the search: one quote of an approved carrier, or, for a pool, all its quotes from one
+ * carrier.
+ */
 export function planBooking(
   world: PastWorld,
   queue: EventQueue,
@@ -63,7 +66,7 @@ interface ChosenQuote {
   readonly quote: Quote;
 }
 
-/** Mostly the cheapest, sometimes the fastest or another. A pool needs one carrier for all its dropoffs. */
+/** Chooses mostly the cheapest quotes, sometimes the fastest or others. A pool needs one carrier for all its dropoffs. */
 function chooseQuotes(
   { approved }: PastWorld,
   random: Random,
@@ -120,7 +123,7 @@ async function bookLoad(world: PastWorld, person: Caller, { id, at, draw, chosen
   });
 }
 
-/** Adds everything that happens to a booked load. `person` is the customer's. */
+/** Adds everything that happens to a booked load to the queue. `person` is the customer's user. */
 export function playLoad(
   world: PastWorld,
   queue: EventQueue,
@@ -142,9 +145,9 @@ export function playLoad(
 interface PlayedAct {
   readonly act: LoadAct;
   readonly loadId: string;
-  /** Set by the proposal for its answer. */
+  /** The id that the proposal sets and its answer needs. */
   readonly proposal: { id: string };
-  /** Whether the carrier answered with the link of its mail. */
+  /** Whether the carrier answered with the link in its mail. */
   readonly isLinked: boolean;
 }
 
@@ -206,7 +209,10 @@ async function playAct(
   }
 }
 
-/** Calls a function of schema `actor` as a person of the past. A refusal is a mistake in the story, so it stops the start. */
+/**
+ * Calls a function of schema `actor` as a person of the past. Throws if it is refused, because a refusal is a mistake in the
+ * story.
+ */
 export async function call(
   { tx }: PastWorld,
   { profileId }: Caller,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../../src/domain/actor';
-import { seededRandom } from '../../../src/domain/seeded-random';
+import { SYSTEM } from '../../../src/domain/people/actor';
+import { seededRandom } from '../../../src/domain/text/seeded-random';
 import { switchActor } from '../../../src/server/platform/database/database';
 import { createEventQueue, type EventQueue } from './event-queue';
 import { PAST_DAYS, PAST_ENDS } from './past-habits';
@@ -12,22 +12,22 @@ import { playSearch } from './play-searches';
 import { playSpot } from './play-spots';
 import { settlePast } from './settle-past';
 
-/** Any number: each gives another year. */
+/** The seed of the year; another number gives another year. */
 const SEED = 20_26_11;
 const MAX_SEED = 2_000_000_000;
-/** What differs between the ends happens in these last hours of a day. */
+/** The last hours of a day, in which the recorded ends differ. */
 const EVENING_HOURS = 4.1;
-/** Days after which the database counts the tables again. They are empty when their plans are made. */
+/** The days after which the tables are analyzed again, because they are still empty when their plans are made. */
 const ANALYZED_AFTER = [7, 36, 145];
 
 /**
- * Plays the year in the order of time, and calls `record` at each of its seven ends, with the number of the end. Each end has an
- * evening of its own, with requests that wait for an answer on the next day; it is undone before the year goes on.
+ * Plays the year in order of time, and calls `record` with the number of each of its seven ends. Each end has its own
+ * evening with requests that wait for an answer on the next day; the evening is undone before the year continues.
  */
 export async function playPast(
   world: PastWorld,
   record: (end: number) => Promise<void>,
-  /** For tests: only the first days, which are recorded as if they were the first end. */
+  /** The number of first days that a test plays; they are recorded like the first end. */
   onlyDays?: number,
 ): Promise<void> {
   const random = seededRandom(SEED);
@@ -60,7 +60,7 @@ export async function playPast(
   }
 }
 
-/** Each search and request draws from a seed of its own, so that what happens to one does not depend on others. */
+/** Adds searches and requests. Each draws from its own seed, so that its story does not depend on others. */
 function addAll(
   world: PastWorld,
   queue: EventQueue,
@@ -83,7 +83,7 @@ function addAll(
 
 const SEQUENCES = ['quote_number_seq', 'load_number_seq', 'spot_number_seq', 'audit_entry_id_seq'] as const;
 
-/** Returns a function that restores the database, the queue, and the numbers. */
+/** Saves the state, and returns a function that restores the database, the queue, and the numbers. */
 async function saveAll({ tx, orders }: PastWorld, queue: EventQueue): Promise<() => Promise<void>> {
   const putBack = queue.save();
   const lastOrder = orders.last;
@@ -129,7 +129,7 @@ const GROWING_TABLES = [
   'outbox_event',
 ] as const;
 
-/** Only the owner of the tables may. */
+/** Analyzes the tables, which only their owner may do. */
 async function analyze({ tx }: PastWorld): Promise<void> {
   await sql`set local role none`.execute(tx);
   await sql.raw(`analyze ${GROWING_TABLES.join(', ')}`).execute(tx);

@@ -1,7 +1,7 @@
-import { utcDay } from '../../../src/domain/calendar-date';
+import { utcDay } from '../../../src/domain/days/calendar-date';
 import { newId } from '../../../src/domain/ids';
-import type { Random } from '../../../src/domain/seeded-random';
-import type { ShipmentRequest } from '../../../src/domain/shipment-request';
+import type { ShipmentRequest } from '../../../src/domain/shipment/shipment-request';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import { openBulkSearch } from '../../../src/server/features/bulk-search/open-bulk-search';
 import { keepPool, keepSearch, keepTogether } from '../../../src/server/features/quotes/keep-searches';
 import type { RequestParty, UnnumberedRecord } from '../../../src/server/features/quotes/quote-record';
@@ -15,7 +15,7 @@ import { type PastWorld, requireKnown } from './past-world';
 import type { PlannedSearch } from './plan-searches';
 import { planBooking } from './play-loads';
 
-/** Rates and stores a search of the past as the person who made it, and decides what they do with its quotes. */
+/** Rates and stores a search of the past as the person who made it, and decides what happens with its quotes. */
 export async function playSearch(
   world: PastWorld,
   queue: EventQueue,
@@ -66,7 +66,9 @@ export async function playSearch(
   if (search.kind !== 'BULK') actOnQuotes(world, queue, random, search, records);
 }
 
-/** Some searches are booked, a few quotes are saved for later, and most are only looked at. */
+/**
+ * Decides what happens with quotes: some searches are booked, a few quotes are saved for later, and most are only viewed.
+ */
 function actOnQuotes(
   world: PastWorld,
   queue: EventQueue,

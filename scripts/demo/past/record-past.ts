@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../src/domain/actor';
-import { dayNumber } from '../../../src/domain/calendar-date';
+import { dayNumber } from '../../../src/domain/days/calendar-date';
+import { SYSTEM } from '../../../src/domain/people/actor';
 import type { RateBook } from '../../../src/rating/rate-book';
 import { createAccount } from '../../../src/server/features/auth/create-account';
 import { createSecretBox } from '../../../src/server/features/auth/factors/seal-secret';
@@ -18,26 +18,29 @@ import { readPastWorld } from './past-world';
 import { playPast } from './play-past';
 import { createMarkWriter, readColumns, readRows } from './recorded-rows';
 
-/** Tables that grow while the year is played, but are not recorded: people, what triggers make, and events, which are removed. */
+/**
+ * Tables that grow while the year is played but are not recorded: those of people, those filled by triggers, and events,
+ * which are removed.
+ */
 const NOT_RECORDED = new Set([
   ...['profile', 'profile_card', 'profile_shipper', 'profile_carrier', 'user', 'account'],
   ...['load_reference', 'spot_request_word', 'outbox_event'],
 ]);
 const QUOTE_VALID_HOURS = 168;
-/** The people of the past have no second factor to seal. */
+/** A placeholder, because the people of the past have no second factor to encrypt. */
 const NO_SECRET = 'no secret of the recording is kept anywhere';
 
 /** The lines of each table's file. */
 export type RecordedPast = ReadonlyMap<PastTable, readonly string[]>;
 
 /**
- * Plays the demo's year on a demo without searches (decision 127) and returns its rows, then undoes it. People act through the functions
- * that calls use, with the time set back, and the engine makes every price.
+ * Plays the year on a demo without searches (decision 127), returns its rows, and rolls everything back. People act through
+ * the same functions as calls, with the time set back, and the engine calculates every price.
  */
 export async function recordPast(parts: {
   readonly database: Database;
   readonly book: RateBook;
-  /** For tests: only the first days of the year. */
+  /** The number of first days of the year that a test plays. */
   readonly onlyDays?: number;
 }): Promise<RecordedPast> {
   const undo = new Error('the year is recorded');
@@ -61,15 +64,15 @@ async function playAndRead(
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local coldlane.is_demo = 'on'`.execute(tx);
-  // Entries of the audit name the person who acts, and not the last one of the transaction.
+  // Otherwise, audit entries would name the last person of the transaction instead of the one who acts.
   await sql`set constraints all immediate`.execute(tx);
-  // The same few statements run thousands of times, and planning each again took a third of the time.
+  // The same few statements run thousands of times; planning each again took a third of the time.
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
   await sql`set local jit = off`.execute(tx);
   const firstEnd = new Date((dayNumber(LAST_FUEL_DAY) + 1) * DAY_MS);
   const lastEnd = new Date(firstEnd.getTime() + (PAST_ENDS - 1) * DAY_MS);
   await addPeople(tx, firstEnd);
-  // The months in which searches are counted are those of a start: `actor.add_past` heeds the caps.
+  // Searches are counted in the months of a start, so only `actor.add_past` applies the limits.
   await tx.updateTable('shipper_account').set({ search_cap: 0 }).execute();
   const world = await readPastWorld(tx, { book, quoteValidHours: QUOTE_VALID_HOURS, firstEnd, lastEnd });
   const firstEntry = await readLastEntry(tx);
@@ -104,7 +107,7 @@ async function playAndRead(
   );
 }
 
-/** The ends at which a row is as recorded. */
+/** The recorded year can end on several days. The first and the last of them, by number, on which the row exists unchanged. */
 interface RowVersion {
   readonly first: number;
   last: number;
@@ -138,7 +141,7 @@ async function readLastEntry(tx: Transaction<DB>): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** A table that a new feature writes would be missing in each demo. */
+/** Throws if a table is unknown, because a table that a new feature writes would be missing in each demo. */
 async function rejectUnknownTables(tx: Transaction<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_xact_user_tables where n_tup_ins > 0`.execute(tx);

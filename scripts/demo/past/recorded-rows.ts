@@ -6,10 +6,10 @@ import type { PastTable } from '../../../src/server/features/demo/past/past-tabl
 import { withPgClient } from '../../../src/server/platform/database/actor-transaction';
 import type { DB } from '../../../src/server/platform/database/schema.generated';
 
-/** Columns that a start fills in itself. */
+/** Columns that a start fills in. */
 const LEFT_OUT: Partial<Record<PastTable, readonly string[]>> = { audit_entry: ['begun_at'] };
 
-/** The columns of a table that are written, in their order. */
+/** Returns the columns of a table that are written, in their order. */
 export async function readColumns(tx: Transaction<DB>, table: PastTable): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -18,7 +18,10 @@ export async function readColumns(tx: Transaction<DB>, table: PastTable): Promis
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT[table]?.includes(name));
 }
 
-/** The rows of the past in a table as COPY writes them, in the order of their keys. `firstEntry` is the audit's last id before it. */
+/**
+ * Returns a table's rows of the past as COPY writes them, ordered by their keys. `firstEntry` is the audit's last id before
+ * the past.
+ */
 export async function readRows(
   tx: Transaction<DB>,
   table: PastTable,
@@ -46,7 +49,7 @@ const VARIABLE =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<!\d)\d{4}-\d\d-\d\d(?!\d)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}\b/g;
 const OUR_MARK = '<revision of the reference data>';
 
-/** Returns a function that puts marks in place of ids and days (`past-marks.ts`). */
+/** Returns a function that replaces ids and days with marks (`past-marks.ts`). */
 export function createMarkWriter(known: ReadonlyMap<string, string>): (line: string) => string {
   const markOf = new Map([...known].map(([mark, id]) => [id, `<${mark}>`]));
   let ids = 0;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../../src/domain/actor';
+import { SYSTEM } from '../../../src/domain/people/actor';
 import { switchActor } from '../../../src/server/platform/database/database';
 import { DAY_MS } from './past-moments';
 import type { PastWorld } from './past-world';
 
-/** Messages of the last two days are new to those who did not write them. */
+/** The days whose messages are unread by everyone except their authors. */
 const UNREAD_DAYS = 2;
 
-/** Leaves nothing to be done by jobs: older messages are read, and no event waits for a webhook. */
+/** Leaves nothing for jobs to do: older messages are read, and no event waits for a webhook. */
 export async function settlePast({ tx, people }: PastWorld, end: Date): Promise<void> {
   const readUntil = new Date(end.getTime() - UNREAD_DAYS * DAY_MS);
   for (const { profileId } of people.values()) {

@@ -1,6 +1,6 @@
-import { addDays, dayNumber, type IsoDate } from '../../../src/domain/calendar-date';
+import { addDays, dayNumber, type IsoDate } from '../../../src/domain/days/calendar-date';
 import type { TrackingType } from '../../../src/domain/loads/tracking';
-import type { Random } from '../../../src/domain/seeded-random';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import type { BookedLoad, BookedStop, LoadAct } from './load-acts';
 import type { CarrierHabits } from './past-habits';
 import { atLocal, minutesAfter, offsetIn } from './past-moments';
@@ -9,10 +9,13 @@ import { INTERNAL_NOTES, LATE_NOTES, WARM_NOTES } from './past-texts';
 const UNTRACKED_PERCENT = 4;
 const WARM_PERCENT = 4;
 const WARM_TODAY_PERCENT = 50;
-/** Above the set point. */
+/** The degrees above the set point. */
 const WARM_DEGREES = 9;
 
-/** The carrier's events from pickup to delivery, with what its reefers read. A late load says why. */
+/**
+ * Adds the carrier's events from pickup to delivery, with the temperatures of its reefers. A late load has a note with the
+ * reason.
+ */
 export function trackLoad(
   random: Random,
   load: BookedLoad,
@@ -21,7 +24,7 @@ export function trackLoad(
 ): void {
   if (random.chance(UNTRACKED_PERCENT)) return;
   const lateDays = random.chance(latePercent) ? random.between(1, 2) : 0;
-  // Someone who looks at today's loads should find one that needs attention.
+  // A visitor who looks at today's loads should find one that needs attention.
   const warmPercent = load.isOnRoadToday ? WARM_TODAY_PERCENT : WARM_PERCENT;
   const isWarm = load.temperatureF !== null && random.chance(warmPercent);
   const record = (type: TrackingType, stop: BookedStop, at: LocalTime, more: Partial<Details> = {}) =>
@@ -66,7 +69,7 @@ function deliver(
   let lastDay = '';
   for (const [index, stop] of dropoffs.entries()) {
     const day = addDays(stop.day, lateDays);
-    // Stops of one day are an hour or more apart, in the order of the route.
+    // Stops on one day are at least an hour apart, in the order of the route.
     if (day !== lastDay) earliest = day === pickup.day ? 17 * 60 : 5 * 60 + 30;
     lastDay = day;
     if (index === 0) record('OUT_FOR_DELIVERY', stop, { day, minute: earliest - random.between(10, 80) });

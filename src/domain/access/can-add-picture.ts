@@ -1,5 +1,5 @@
-import { type Principal, permits } from '../permissions';
-import type { Role } from '../roles';
+import { type Principal, permits } from '../people/permissions';
+import type { Role } from '../people/roles';
 import { isEditorOf } from './can-edit-profile';
 import { allowIf, type Permission } from './permission';
 
@@ -8,7 +8,9 @@ export type PictureOwner =
   | {
       readonly kind: 'profile';
       readonly id: string;
-      /** Only the companies the caller can see, which is enough to recognize an editor. */
+      /**
+       * `carrierIds` and `shipperIds` list only companies that the caller can see. That is enough to recognize an editor.
+       */
       readonly roles: readonly Role[];
       readonly carrierIds: readonly string[];
       readonly shipperIds: readonly string[];

@@ -1,4 +1,4 @@
-import { type IsoDate, utcDay } from '../calendar-date';
+import { type IsoDate, utcDay } from '../days/calendar-date';
 import {
   LOAD_ACTIONS,
   LOAD_STATUS_LABELS,
@@ -7,7 +7,7 @@ import {
   type LoadStatus,
   nextLoadStatus,
 } from '../loads/load-states';
-import { type Principal, permits, type Right } from '../permissions';
+import { type Principal, permits, type Right } from '../people/permissions';
 import { ALLOWED, allowIf, type Permission, refuse } from './permission';
 
 /** The parts of a load that decide what can be done with it. */
@@ -65,7 +65,7 @@ export function canChangeLoad(
   return { ...refuse(OF_OTHER_SIDE[action]), refusal: 'side' };
 }
 
-/** What the caller may do with the load now. */
+/** Each action on a load, with whether the caller may take it now and, if not, the reason. */
 export const loadActions = (caller: Principal, load: LoadFacts, now: Date) =>
   LOAD_ACTIONS.map((action) => {
     const permission = canChangeLoad(caller, load, action, now);

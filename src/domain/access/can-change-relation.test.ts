@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Principal } from '../permissions';
-import type { RelationSide } from '../relations';
-import { ROLES, type Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import type { RelationSide } from '../people/relations';
+import { ROLES, type Role } from '../people/roles';
 import {
   canChangeRelation,
   canReadMultiplier,
@@ -69,7 +69,7 @@ test('a step must start at the relation’s status and be one of its side', () =
   const may = (from: 'REQUESTED' | 'APPROVED' | null, to: 'PENDING' | 'REQUESTED') =>
     canTakeRelationStep(carrier, relation(), { from, to });
   expect(may('REQUESTED', 'PENDING')).toBe(true);
-  // Undoes an approval.
+  // This step undoes an approval.
   expect(may('APPROVED', 'PENDING')).toBe(true);
   expect(may('APPROVED', 'REQUESTED')).toBe(false);
   expect(may(null, 'REQUESTED')).toBe(false);

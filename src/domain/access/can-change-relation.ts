@@ -1,7 +1,12 @@
-import type { CarrierShipperStatus } from '../companies';
-import { type Principal, permits, type Right } from '../permissions';
-import { canMoveRelation, isRelationTransition, type RelationParty, type RelationSide } from '../relations';
-import { roleFlags } from '../roles';
+import type { CarrierShipperStatus } from '../people/companies';
+import { type Principal, permits, type Right } from '../people/permissions';
+import {
+  canMoveRelation,
+  isRelationTransition,
+  type RelationParty,
+  type RelationSide,
+} from '../people/relations';
+import { roleFlags } from '../people/roles';
 import { allowIf, type Permission } from './permission';
 
 /** A carrier's relation to a shipper, and the side that created it. */
@@ -64,8 +69,8 @@ export const canReadMultiplier = (caller: Principal, carrierId: string): boolean
   permits(caller, 'terms.read', { carrierIds: [carrierId] });
 
 /**
- * The shipper the caller acts for: the named one, or the only shipper of a shipper's user. Null if there is none, or if
- * the caller has several and did not name one.
+ * The shipper the caller acts for: the named one, or the only shipper of a shipper's user. Null if there is none, or if the
+ * caller has several and did not name one.
  */
 export function shipperActedFor(
   caller: Principal,

@@ -1,8 +1,8 @@
-import type { Principal } from '../permissions';
+import type { Principal } from '../people/permissions';
 import { type EditedProfile, isEditorOf } from './can-edit-profile';
 import { allowIf, type Permission, refuse } from './permission';
 
-/** Covers deactivating, reactivating, and inviting again. Editors only, and never for themselves. */
+/** Covers deactivating, reactivating, and inviting again. Only editors may do these, and never to themselves. */
 export function canDeactivateProfile(
   caller: Principal,
   profile: Pick<EditedProfile, 'id' | 'roles' | 'carrierIds' | 'shipperIds'>,

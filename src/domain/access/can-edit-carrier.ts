@@ -1,7 +1,7 @@
-import { type Principal, permits } from '../permissions';
+import { type Principal, permits } from '../people/permissions';
 import { allowIf, type Permission } from './permission';
 
-/** A carrier's card and settings. A null id creates one. */
+/** Whether the caller may edit a carrier's card and settings, or create a carrier if the id is null. */
 export function canEditCarrier(caller: Principal, carrierId: string | null): Permission {
   if (carrierId === null) {
     return allowIf(permits(caller, 'carrier.create', {}), 'Only a platform admin can add a carrier.');

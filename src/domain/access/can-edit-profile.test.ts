@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Principal } from '../permissions';
-import { ROLES, type Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import { ROLES, type Role } from '../people/roles';
 import { canCreateProfile } from './can-create-profile';
 import { canDeactivateProfile } from './can-deactivate-profile';
 import { canEditProfile, type EditedProfile } from './can-edit-profile';
@@ -22,7 +22,7 @@ const subject = (about: Partial<EditedProfile>): EditedProfile => ({
   isInvited: false,
   ...about,
 });
-/** Each role in the company of its family, `s1` and `c1`. */
+/** A caller with the role, in a company of its family (`s1` or `c1`). */
 const inRole = (role: Role) =>
   caller({
     roles: [role],

@@ -1,5 +1,5 @@
-import { companiesInScope, type Principal, permits } from '../permissions';
-import { CARRIER_ROLES, type Role, SHIPPER_ROLES } from '../roles';
+import { companiesInScope, type Principal, permits } from '../people/permissions';
+import { CARRIER_ROLES, type Role, SHIPPER_ROLES } from '../people/roles';
 import { ALLOWED, type FieldRefusal, type Permission, refuse } from './permission';
 
 /** The user being edited. The server passes all their companies, a screen only those its user can see. */
@@ -9,7 +9,7 @@ export interface EditedProfile {
   readonly carrierIds: readonly string[];
   readonly shipperIds: readonly string[];
   readonly email: string;
-  /** INVITED without an account: nobody can receive codes at this address yet. */
+  /** True if the user is INVITED and has no account yet, so nobody can receive codes at this address. */
   readonly isInvited: boolean;
 }
 
@@ -32,8 +32,8 @@ const differenceOf = <T>(some: readonly T[], others: readonly T[]): T[] => [
 ];
 
 /**
- * Whether the caller may edit this user. An ADMIN may edit everyone, and a company admin the users of their companies.
- * Only an ADMIN may edit another ADMIN; otherwise a company admin could lock the platform admins out.
+ * Whether the caller may edit this user. An ADMIN may edit everyone, and a company admin the users of their companies. Only
+ * an ADMIN may edit another ADMIN; otherwise a company admin could lock the platform admins out.
  */
 export function isEditorOf(caller: Principal, profile: Grants): boolean {
   if (profile.roles.includes('ADMIN')) return permits(caller, 'profile.deactivate', {});

@@ -1,10 +1,10 @@
-import { FIELD_RIGHTS, type FieldRight } from '../field-rights';
-import { type Principal, permits, type Right } from '../permissions';
+import { FIELD_RIGHTS, type FieldRight } from '../people/field-rights';
+import { type Principal, permits, type Right } from '../people/permissions';
 import { ALLOWED, type Permission, refuse } from './permission';
 
 const FIELDS: Readonly<Record<string, FieldRight>> = FIELD_RIGHTS.upsertShipper;
 
-/** Whether the caller may set these fields of a shipper. A null id creates one. */
+/** Whether the caller may set these fields of a shipper. A null id stands for a new shipper. */
 export function canEditShipper(
   caller: Principal,
   edit: { readonly shipperId: string | null; readonly fields: readonly string[] },

@@ -1,7 +1,7 @@
-import { type Principal, permits } from '../permissions';
+import { type Principal, permits } from '../people/permissions';
 import { allowIf, type Permission } from './permission';
 
-/** Covers cancelling a bulk search and running it again: whoever may search for its company. */
+/** Covers cancelling a bulk search and running it again. Anyone who may search for its company may do both. */
 export function canRunBulkSearch(
   caller: Principal,
   { shipperId, carrierId }: { readonly shipperId: string | null; readonly carrierId: string | null },

@@ -1,5 +1,5 @@
-import type { QuoteRequestSource } from '../companies';
-import { hasRight, type Principal, permits, scopesOf } from '../permissions';
+import type { QuoteRequestSource } from '../people/companies';
+import { hasRight, type Principal, permits, scopesOf } from '../people/permissions';
 
 /** The companies a search runs for. */
 export interface SearchParty {
@@ -33,9 +33,9 @@ interface WantedCompanies {
 }
 
 /**
- * An ADMIN may search for any shipper or for none, a shipper's user or API key for one of its shippers. A carrier's user
- * may test one of its carriers, with list prices or the terms of a related shipper (row security checks the relation). A
- * user of only one company need not name it.
+ * An ADMIN may search for any shipper or for none, a shipper's user or API key for one of its shippers. A carrier's user may
+ * test one of its carriers, with list prices or the terms of a related shipper (row security checks the relation). A user of
+ * only one company need not name it.
  */
 export function canSearch(caller: Principal, wanted: WantedCompanies): SearchPermission {
   const scopes = scopesOf(caller.roles, 'quote.search');

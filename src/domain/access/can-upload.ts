@@ -1,4 +1,4 @@
-import { hasRight, type Principal, permits, type Right } from '../permissions';
+import { hasRight, type Principal, permits, type Right } from '../people/permissions';
 import { familyOf, type SentType, UPLOAD_TYPES, type UploadFamily, type UploadType } from '../uploads';
 import { allowIf, type Permission } from './permission';
 
@@ -18,8 +18,8 @@ const RULES: Record<UploadFamily, { readonly right: Right; readonly reason: stri
 const listOf = (id: string | null) => (id === null ? [] : [id]);
 
 /**
- * An ADMIN may also upload a tariff for a deactivated carrier, to fix it before reactivating the carrier. Searches skip
- * that carrier until then.
+ * An ADMIN may also upload a tariff for a deactivated carrier, to fix it before reactivating the carrier. Searches skip that
+ * carrier until then.
  */
 export function canUpload(caller: Principal, { type, carrierId, shipperId }: UploadSubject): Permission {
   const { right, reason } = RULES[familyOf(type)];

@@ -1,6 +1,6 @@
-import { companiesInScope, hasRight, type Principal, permits } from '../permissions';
+import { companiesInScope, hasRight, type Principal, permits } from '../people/permissions';
 
-/** The company of a facility; neither for a shared one. */
+/** The company that owns a facility. Both ids are null for a shared facility. */
 export type FacilityOwner =
   | { readonly shipperId: string; readonly carrierId: null }
   | { readonly shipperId: null; readonly carrierId: string }
@@ -8,13 +8,16 @@ export type FacilityOwner =
 
 export type FacilityOwnerChoice =
   | { readonly allowed: true; readonly owner: FacilityOwner }
-  /** A null field refuses the whole call. */
+  /** The field with the error. Null means that the whole call is refused. */
   | { readonly allowed: false; readonly field: 'shipperId' | 'carrierId' | null; readonly reason: string };
 
 const ofShipper = (id: string): FacilityOwner => ({ shipperId: id, carrierId: null });
 const ofCarrier = (id: string): FacilityOwner => ({ shipperId: null, carrierId: id });
 
-/** Whose facility a caller adds. A user of only one company need not name it, and an ADMIN who names none shares it. */
+/**
+ * Chooses the owner of a facility that the caller adds. A user of only one company need not name it. If an ADMIN names no
+ * company, the facility is shared.
+ */
 export function chooseFacilityOwner(
   caller: Principal,
   wanted: { readonly shipperId: string | undefined; readonly carrierId: string | undefined },

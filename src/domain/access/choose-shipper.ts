@@ -1,11 +1,11 @@
-import { hasRight, type Principal, permits, type Right } from '../permissions';
+import { hasRight, type Principal, permits, type Right } from '../people/permissions';
 
 export type ShipperChoice =
   | { readonly allowed: true; readonly shipperId: string }
-  /** A null field refuses the whole call. */
+  /** The field with the error. Null means that the whole call is refused. */
   | { readonly allowed: false; readonly field: 'shipperId' | null; readonly reason: string };
 
-/** The customer that a call is about. A user of only one need not name it. */
+/** The customer that a call is about. A user with only one customer need not name it. */
 export function chooseShipper(
   caller: Principal,
   right: Right,

@@ -18,7 +18,7 @@ export const COMPANY_FIELD_RIGHTS = {
   setPlan: { plan: 'shipper.plan', isPastDue: 'shipper.plan' },
   openCheckout: { plan: 'subscription.manage' },
   openBillingPortal: {},
-  /** Signed by Stripe. */
+  /** Stripe signs this call. */
   receiveStripeEvent: {},
   deactivateShipper: { shipper_id: 'call' },
   reactivateShipper: { shipper_id: 'call' },

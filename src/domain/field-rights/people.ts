@@ -8,7 +8,7 @@ const ATTRIBUTES = {
   'attributes.terms.version': 'profile.edit',
 } as const;
 
-/** What a browser's WebAuthn returns. */
+/** The fields of the response of a browser's WebAuthn API. */
 const PASSKEY_FIELDS = [
   'response',
   'response.id',
@@ -97,7 +97,7 @@ export const PEOPLE_FIELD_RIGHTS = {
     'attributes.remindOfPickups': 'profile.edit',
     'attributes.remindOfSavedQuotes': 'profile.edit',
     'attributes.terms.acceptedAt': 'call',
-    /** For a new profile, or an INVITED one the caller may edit; rejected for any other profile. */
+    /** Accepted for a new profile and for an INVITED one that the caller may edit. Rejected for any other profile. */
     sendInvite: 'call',
     unchangedSince: 'call',
   },

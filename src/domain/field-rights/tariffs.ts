@@ -22,7 +22,7 @@ export const TARIFF_FIELD_RIGHTS = {
     contactPhone: 'facility.edit',
     contactEmail: 'facility.edit',
   },
-  /** The ZIP stays: loads and quotes of a facility are for its ZIP. */
+  /** The ZIP cannot be edited, because the facility's loads and quotes are for that ZIP. */
   editFacility: {
     unchangedSince: 'call',
     name: 'facility.edit',

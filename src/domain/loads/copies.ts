@@ -1,9 +1,9 @@
-import { addDays, dayNumber, type IsoDate } from '../calendar-date';
-import { WEEKDAYS, type Weekday, weekdayIndex } from '../weekdays';
+import { addDays, dayNumber, type IsoDate } from '../days/calendar-date';
+import { WEEKDAYS, type Weekday, weekdayIndex } from '../days/weekdays';
 
 /** The copies that are priced in one call: half a year of a weekly load. */
 export const MAX_COPIES = 26;
-/** How far ahead a load is repeated, in weeks. */
+/** The most weeks ahead that a load can be repeated. */
 const MAX_REPEAT_WEEKS = 26;
 export const REPEAT_STEPS = [1, 2, 4] as const;
 
@@ -11,7 +11,7 @@ const WEEK = WEEKDAYS.length;
 
 export const weekdayOf = (day: IsoDate): Weekday => WEEKDAYS[weekdayIndex(dayNumber(day))] as Weekday;
 
-/** Before the same weekday comes for the 27th time. */
+/** The last day on which a load can be repeated. It is the day before its weekday would come for the 27th time. */
 export const lastRepeatDay = (first: IsoDate): IsoDate => addDays(first, MAX_REPEAT_WEEKS * WEEK - 1);
 
 /**

@@ -18,7 +18,10 @@ export const LOAD_COLUMN_NAMES = {
   requested: 'Requested',
 } as const;
 
-/** The columns of a file of loads after the number, as on the screen. Those of a lane and of references have parts. */
+/**
+ * The columns of an exported list of loads after the number, in the screen's order. The file splits the lane and the
+ * references into several columns.
+ */
 export const LOAD_FILE_COLUMNS = [
   'status',
   'lane',

@@ -1,9 +1,9 @@
-import { defineShortNumbers } from '../short-number';
+import { defineShortNumbers } from '../text/short-number';
 
-/** Another factor than that of quotes, so that a load and a quote never share their signs by their position. */
+/** The factor differs from that of quotes, so that the nth load and the nth quote never have the same characters. */
 const numbers = defineShortNumbers('L', 712_094_316_677n);
 
-/** The number of a load as people see it: `L-` and eight signs. */
+/** The number of a load as people see it: `L-` and eight characters. */
 export const formatLoadNumber = (number: number): string => numbers.format(number);
 
 /** The number behind a text that people read off a load. Null if the text is not a load's number. */

@@ -1,4 +1,4 @@
-/** Stops of a load. Calls also take ORIGIN for PICKUP and DESTINATION for DROPOFF. */
+/** The stops of a load. Calls also accept ORIGIN for PICKUP and DESTINATION for DROPOFF. */
 export const LOAD_STOP_SIDES = ['PICKUP', 'DROPOFF'] as const;
 export type LoadStopSide = (typeof LOAD_STOP_SIDES)[number];
 
@@ -6,5 +6,5 @@ export type LoadStopSide = (typeof LOAD_STOP_SIDES)[number];
 export const APPOINTMENTS = ['FCFS', 'BY_APPT'] as const;
 export type Appointment = (typeof APPOINTMENTS)[number];
 
-/** Why a quote cannot be booked without a phone call. */
+/** The reasons why a quote can be booked only by calling its carrier. */
 export const BOOKING_REFUSALS = ['NOT_APPROVED', 'BOOKING_NOT_ALLOWED'] as const;

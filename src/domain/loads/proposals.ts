@@ -8,8 +8,8 @@ export const PROPOSAL_ACTIONS = ['ACCEPT', 'DECLINE', 'WITHDRAW'] as const;
 export type ProposalAction = (typeof PROPOSAL_ACTIONS)[number];
 
 /**
- * What each side can do with an OPEN proposal, and its status then. `actor.next_proposal_status` is the same table in the
- * database, and a test compares them.
+ * The actions that each side can take on an OPEN proposal, and the status that follows. `actor.next_proposal_status` is the
+ * same table in the database, and a test compares them.
  */
 export const NEXT_PROPOSAL_STATUS: Record<ProposalAction, Partial<Record<LoadSide, ProposalStatus>>> = {
   ACCEPT: { SHIPPER: 'ACCEPTED', PLATFORM: 'ACCEPTED' },
@@ -17,5 +17,5 @@ export const NEXT_PROPOSAL_STATUS: Record<ProposalAction, Partial<Record<LoadSid
   WITHDRAW: { CARRIER: 'WITHDRAWN', PLATFORM: 'WITHDRAWN' },
 };
 
-/** Of one load. */
+/** The most proposals for one load. */
 export const MAX_PROPOSALS = 20;

@@ -2,11 +2,14 @@
 export const TRACKING_STEPS = ['PICKED_UP', 'AT_TERMINAL', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
 export type TrackingStep = (typeof TRACKING_STEPS)[number];
 
-/** What a carrier records about a booked load. An exception is no step: it can happen at any time, and needs a note. */
+/**
+ * The events that a carrier can record for a booked load. An exception is not a step: it can happen at any time and needs a
+ * note.
+ */
 export const TRACKING_TYPES = [...TRACKING_STEPS, 'EXCEPTION'] as const;
 export type TrackingType = (typeof TRACKING_TYPES)[number];
 
-/** As screens, mails and the link of a consignee name an event. */
+/** The words for each event on screens, in mails, and on the page for the consignee. */
 export const TRACKING_LABELS: Record<TrackingType, string> = {
   PICKED_UP: 'Picked up',
   AT_TERMINAL: 'At terminal',
@@ -15,11 +18,11 @@ export const TRACKING_LABELS: Record<TrackingType, string> = {
   EXCEPTION: 'Exception',
 };
 
-/** Of one load. Real loads have about ten. */
+/** The most events of one load. Real loads have about ten. */
 export const MAX_TRACKING_EVENTS = 200;
 
 /**
- * The steps that may follow each step. Steps may be skipped, and none goes back; a load may stop at several terminals.
+ * The steps that may follow each step. Steps may be skipped but never go back, and a load may stop at several terminals.
  * `actor.can_track_after` is the same table in the database, and a test compares them.
  */
 const STEPS_AFTER: Record<TrackingStep | 'NONE', readonly TrackingStep[]> = {

@@ -1,9 +1,9 @@
-import { defineShortNumbers } from '../short-number';
+import { defineShortNumbers } from '../text/short-number';
 
-/** Another factor than those of quotes and loads. */
+/** The factor differs from those of quotes and loads. */
 const numbers = defineShortNumbers('S', 680_127_445_921n);
 
-/** The number of a spot request as people see it: `S-` and eight signs. */
+/** The number of a spot request as people see it: `S-` and eight characters. */
 export const formatSpotNumber = (number: number): string => numbers.format(number);
 
 /** The number behind a text that people read off a spot request. Null if the text is no such number. */

@@ -1,7 +1,7 @@
 export const SPOT_STATUSES = ['OPEN', 'BOOKED', 'EXPIRED', 'CANCELLED'] as const;
 export type SpotStatus = (typeof SPOT_STATUSES)[number];
 
-/** As mails and errors name a status. */
+/** The words for each status in mails and errors. */
 export const SPOT_STATUS_LABELS: Record<SpotStatus, string> = {
   OPEN: 'Open',
   BOOKED: 'Booked',
@@ -9,11 +9,11 @@ export const SPOT_STATUS_LABELS: Record<SpotStatus, string> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What people and API keys do with a spot request. */
+/** The actions that people and API keys can take on a spot request. */
 export const SPOT_ACTIONS = ['OFFER', 'WITHDRAW', 'DECLINE', 'ACCEPT', 'CANCEL'] as const;
 export type SpotAction = (typeof SPOT_ACTIONS)[number];
 
-/** EXPIRE is done by a job at the deadline. */
+/** A job triggers EXPIRE at the deadline. */
 export const SPOT_EVENTS = ['REQUEST', ...SPOT_ACTIONS, 'EXPIRE'] as const;
 export type SpotEvent = (typeof SPOT_EVENTS)[number];
 
@@ -21,16 +21,18 @@ export const SPOT_SIDES = ['PLATFORM', 'CARRIER', 'SHIPPER', 'SYSTEM'] as const;
 export type SpotSide = (typeof SPOT_SIDES)[number];
 
 interface SpotTransition {
-  /** The status of an OPEN request after it. */
+  /** The status of an OPEN request after the transition. */
   readonly to: SpotStatus;
   readonly by: readonly SpotSide[];
-  /** The status of the offer that it is about. Null for an action about no offer. */
+  /** The new status of the offer that the action is about. Null for an action about no offer. */
   readonly offer: OfferStatus | null;
-  /** The status of all other open offers of the request, or of the same carrier for OFFER. Null if they stay open. */
+  /**
+   * The new status of the other open offers: of the whole request, or for OFFER of the same carrier. Null if they stay open.
+   */
   readonly otherOffers: OfferStatus | null;
 }
 
-/** OPEN is the only status with a way out. An offer is EXPIRED from its own expiration on, without a write. */
+/** OPEN is the only status that can change. An offer becomes EXPIRED at its own expiration without a write. */
 export const OFFER_STATUSES = [
   'OPEN',
   'ACCEPTED',
@@ -42,7 +44,7 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** As errors name a status. */
+/** The words for each status in errors. */
 export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
   OPEN: 'Open',
   ACCEPTED: 'Accepted',
@@ -57,8 +59,8 @@ const OF_CARRIER: readonly SpotSide[] = ['PLATFORM', 'CARRIER'];
 const OF_SHIPPER: readonly SpotSide[] = ['PLATFORM', 'SHIPPER'];
 
 /**
- * Everything that can happen to an OPEN spot request; the other statuses are final. `actor.next_spot_status` is the same table
- * in the database, and a test compares them.
+ * All transitions of an OPEN spot request; the other statuses are final. `actor.next_spot_status` is the same table in the
+ * database, and a test compares them.
  */
 const SPOT_TRANSITIONS: Record<SpotAction | 'EXPIRE', SpotTransition> = {
   OFFER: { to: 'OPEN', by: OF_CARRIER, offer: 'OPEN', otherOffers: 'REPLACED' },
@@ -69,7 +71,10 @@ const SPOT_TRANSITIONS: Record<SpotAction | 'EXPIRE', SpotTransition> = {
   EXPIRE: { to: 'EXPIRED', by: ['SYSTEM'], offer: null, otherOffers: 'EXPIRED' },
 };
 
-/** The status of a request after the action, or why it is refused: this side never may, or the request is not open. */
+/**
+ * The status of a request after the action, or the reason for refusing it: this side may never take it, or the request is
+ * not open.
+ */
 export function nextSpotStatus(
   action: SpotAction | 'EXPIRE',
   side: SpotSide,
@@ -80,6 +85,6 @@ export function nextSpotStatus(
   return status === 'OPEN' ? to : { refusal: 'status' };
 }
 
-/** What a carrier has done about a request that was sent to it. */
+/** The answers that a carrier can have given to a spot request that was sent to it. */
 export const SPOT_ANSWERS = ['WAITING', 'OFFERED', 'DECLINED'] as const;
 export type SpotAnswer = (typeof SPOT_ANSWERS)[number];

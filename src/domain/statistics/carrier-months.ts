@@ -1,35 +1,43 @@
 /**
- * What became of the requests that a carrier quoted in a month. Null if the month is not closed yet, or if the count would
- * say something about a single customer (decision 86).
+ * The outcomes of the requests that a carrier quoted in a month. A count is null if the month is not closed yet, or if it
+ * would say something about a single customer (decision 86).
  */
 export interface CarrierMonth {
   readonly quoted: number;
-  /** Became a load of the carrier. */
+  /** Requests that became a load of the carrier. */
   readonly won: number;
-  /** Became a load of another carrier. Null if it is withheld. */
+  /** Requests that became a load of another carrier. Null if the number is withheld. */
   readonly lost: number | null;
-  /** Of each lost request, by how many percent the lowest quote was above what was booked. Null if withheld. */
+  /**
+   * For each lost request, the percentage by which the carrier's lowest quote was above the booked price. Null if withheld.
+   */
   readonly margins: readonly number[] | null;
 }
 
 export interface CarrierOutcome {
-  /** How many months are counted. */
+  /** The number of months that are counted. */
   readonly months: number;
   readonly quoted: number;
   readonly won: number;
   readonly lost: number;
-  /** Neither became a load of the carrier nor of another. */
+  /** Requests that became a load of no carrier. */
   readonly open: number;
-  /** The median of how far the lowest quote was above what was booked elsewhere; null with too few requests. */
+  /** The median percentage by which the lowest quote was above the price booked elsewhere; null with too few requests. */
   readonly marginPercent: number | null;
 }
 
-/** A month is counted so many days after its end, when nearly all of its quotes have expired. */
+/** Days after the end of a month until it is counted. By then nearly all of its quotes have expired. */
 export const MONTH_CLOSES_AFTER_DAYS = 7;
-/** Of so many lost requests or fewer a median would nearly be one of them. As of a carrier's record. */
+/**
+ * Hides the median when there are fewer than five lost requests, because it would nearly reveal one. A carrier's record has
+ * the same limit.
+ */
 const MIN_MARGINS = 5;
 
-/** The months that are shown, added up; null if none is. Withheld months are in no figure, so that nothing can be subtracted. */
+/**
+ * The sum of the shown months; null if none is shown. Withheld months are left out of every figure, so that nobody can
+ * calculate them by subtraction.
+ */
 export function sumCarrierMonths(months: readonly CarrierMonth[]): CarrierOutcome | null {
   const shown = months.flatMap(({ lost, ...month }) => (lost === null ? [] : [{ ...month, lost }]));
   if (shown.length === 0) return null;
@@ -46,7 +54,7 @@ export function sumCarrierMonths(months: readonly CarrierMonth[]): CarrierOutcom
   };
 }
 
-/** The middle one, or the mean of the two in the middle. At least one number. */
+/** The median: the middle number, or the mean of the two in the middle. The list must not be empty. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

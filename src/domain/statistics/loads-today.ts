@@ -1,4 +1,4 @@
-/** Why a load needs someone of its customer today, the most urgent first. */
+/** The reasons why a load needs the attention of someone at its customer today, the most urgent first. */
 export const LOADS_TODAY_KINDS = [
   'EXCEPTION',
   'DELIVERY_DUE',
@@ -9,7 +9,7 @@ export const LOADS_TODAY_KINDS = [
 ] as const;
 export type LoadsTodayKind = (typeof LOADS_TODAY_KINDS)[number];
 
-/** The most loads that are listed of a kind. */
+/** The most loads that are listed for each kind. */
 export const MAX_LOADS_TODAY = 5;
-/** A pickup or delivery that nobody recorded for longer than this is not a matter of today. */
+/** A pickup or delivery that is overdue for longer than this is not listed. */
 export const MAX_DAYS_OVERDUE = 14;

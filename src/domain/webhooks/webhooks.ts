@@ -9,25 +9,28 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Carriers learn nothing of their customers' searches. */
+/** The events for carriers. Carriers learn nothing of their customers' searches. */
 export const CARRIER_WEBHOOK_EVENTS: readonly WebhookEvent[] = WEBHOOK_EVENTS.filter(
   (event) => event !== 'quote_request.completed' && event !== 'bulk_search.completed',
 );
 
-/** Sent on request, so that a receiver can be tried out. */
+/** The event that is sent on request, so that a receiver can be tried out. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
 export const WEBHOOK_STATUSES = ['ACTIVE', 'DISABLED'] as const;
 
-/** MANUAL: by a person. GONE: the endpoint answered 410. FAILING: nothing was delivered for three days. */
+/**
+ * The reasons why an endpoint is disabled. MANUAL: a person disabled it. GONE: the endpoint answered 410. FAILING: nothing
+ * was delivered for three days.
+ */
 export const WEBHOOK_DISABLED_REASONS = ['MANUAL', 'GONE', 'FAILING'] as const;
 
 export const WEBHOOK_DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 /**
- * Why an attempt failed. STATUS: a status other than 2xx. REDIRECT: a 3xx, which is not followed. ADDRESS: the host is or
- * resolves to an address that is not public. DNS: it does not resolve. TLS: its certificate is not valid. EXPIRED: no
- * attempt was made within a day, because earlier deliveries failed.
+ * The reasons why an attempt failed. STATUS: a status other than 2xx. REDIRECT: a 3xx, which is not followed. ADDRESS: the
+ * host is or resolves to an address that is not public. DNS: it does not resolve. TLS: its certificate is not valid.
+ * EXPIRED: no attempt was made within a day, because earlier deliveries failed.
  */
 export const WEBHOOK_FAILURES = [
   'STATUS',
@@ -40,8 +43,8 @@ export const WEBHOOK_FAILURES = [
   'EXPIRED',
 ] as const;
 
-/** Of one company; the trigger `limit_endpoints` enforces it. */
+/** The most webhooks of one company. The trigger `limit_endpoints` enforces it. */
 export const MAX_WEBHOOKS = 10;
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
-/** How long the previous secret still signs after a rotation. */
+/** Hours after a rotation during which the previous secret still signs. */
 export const SECRET_OVERLAP_HOURS = 24;

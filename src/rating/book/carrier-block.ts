@@ -1,4 +1,4 @@
-import { FULL_CANADA_KEYS_FROM } from '../../domain/zip';
+import { FULL_CANADA_KEYS_FROM } from '../../domain/places/zip';
 import { BLANK, lowerBound } from '../compile/columns';
 import type { CompiledTariff } from '../compile/compiled-tariff';
 import { type LanePairs, PLACE_BITS } from './lane-pairs';
@@ -23,11 +23,12 @@ const PAGE_MASK = (1 << PAGE_BITS) - 1;
 
 /**
  * An index over 256 carriers for the two lookups of every search: which places contain a ZIP, and which lanes join two
- * places. With 200 carriers of 7,500 ZIPs, looking in each carrier's own columns costs ten cache misses per carrier
- * although only one carrier in ten has a lane; here the carriers of a ZIP are next to each other.
+ * places. With 200 carriers of 7,500 ZIPs, looking in each carrier's own columns costs ten cache misses per carrier although
+ * only one carrier in ten has a lane; here the carriers of a ZIP are next to each other.
  *
  * A changed tariff rebuilds its block in short steps, 28 ms in total with 1.5 million ZIPs (best of 25 runs on a busy
- * machine). The new book shares the other blocks. Blocks of 32 carriers rebuild eight times faster, but a search takes 10 to 25% longer.
+ * machine). The new book shares the other blocks. Blocks of 32 carriers rebuild eight times faster, but a search takes 10 to
+ * 25% longer.
  */
 export interface CarrierBlock {
   readonly rows: BlockRows;
@@ -42,8 +43,8 @@ export interface CarrierBlock {
 /** The row of each ZIP key. */
 export interface BlockRows {
   /**
-   * The first row of each page of 64 keys. Pages without a listed ZIP share the first 64 rows, which have no entries:
-   * a block of small tariffs takes 20 kB instead of 430 kB.
+   * The first row of each page of 64 keys. Pages without a listed ZIP share the first 64 rows, which have no entries: a
+   * block of small tariffs takes 20 kB instead of 430 kB.
    */
   readonly pages: Uint32Array;
   /** Full Canadian codes listed by any of the carriers, ascending. They are too sparse for pages. */

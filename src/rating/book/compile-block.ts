@@ -1,4 +1,4 @@
-import { FULL_CANADA_KEYS_FROM } from '../../domain/zip';
+import { FULL_CANADA_KEYS_FROM } from '../../domain/places/zip';
 import { lowerBound } from '../compile/columns';
 import {
   type BlockRows,
@@ -11,7 +11,7 @@ import {
 import { compileLanePairs } from './compile-lane-pairs';
 import { PLACE_BITS } from './lane-pairs';
 
-/** Keys processed in one step; takes less than a millisecond. */
+/** The most keys that are processed in one step. A step takes less than a millisecond. */
 const MAX_KEYS_PER_STEP = 50_000;
 
 function* chunksOf(keys: Int32Array): Generator<readonly [number, number]> {
@@ -78,7 +78,7 @@ export function* compileBlock(carriers: readonly SlottedCarrier[]): Generator<vo
   return { rows, starts, entries, pairs };
 }
 
-// Separate functions, because loops in a generator body run several times slower until V8 optimizes them.
+// These are separate functions, because loops in a generator body run several times slower until V8 optimizes them.
 
 /** Marks the pages that list a key. Full Canadian codes have no page: a write past the end of `listed` does nothing. */
 function markPages(keys: Int32Array, from: number, to: number, listed: Uint8Array) {

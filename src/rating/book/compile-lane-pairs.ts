@@ -10,7 +10,7 @@ import {
 import type { CompiledTariff } from '../compile/compiled-tariff';
 import { HEAD_WORDS, hashPair, KIND_BITS, type LanePairs, PLACE_BITS } from './lane-pairs';
 
-/** With 32 bits a pair, at most one lookup in 32 passes the Bloom filter without finding a lane. */
+/** Bits of the Bloom filter for each pair. With 32, at most one lookup in 32 passes the filter without finding a lane. */
 const BITS_PER_PAIR = 32;
 
 /** The place (`CompiledPlaces`) of a lane's end: its region, else its facility. */
@@ -94,7 +94,7 @@ export function* compileLanePairs(
   }
   const pairs: LanePairs = {
     bloomFilter: new Uint32Array(nextPowerOfTwo((count * BITS_PER_PAIR) / 32)),
-    // At most half full.
+    // The hash table is at most half full.
     heads: new Uint32Array(nextPowerOfTwo(count * 2)),
     records: new Uint32Array(words),
   };

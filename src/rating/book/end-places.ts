@@ -7,7 +7,8 @@ const PLACE_MASK = (1 << PLACE_BITS) - 1;
 /** The places that contain one ZIP, for every carrier. */
 export interface EndPlaces {
   /**
-   * By slot: the place if there is one, `BLANK` if there is none, -2 minus an index into `lists` if there are several.
+   * For each slot: the place if there is one, `BLANK` if there is none, or -2 minus an index into `lists` if there are
+   * several.
    */
   places: Int32Array;
   /** The slots with at least one place: the first `count` elements. */
@@ -47,8 +48,8 @@ function addEntries(block: CarrierBlock, index: number, key: number, into: EndPl
 }
 
 /**
- * Finds, for every carrier, the active regions that list the ZIP or its three-character prefix, and the facilities at
- * this ZIP. Overwrites and returns `into`: allocating the arrays took longer than filling them.
+ * Finds, for every carrier, the active regions that list the ZIP or its three-character prefix, and the facilities at this
+ * ZIP. Overwrites and returns `into`: allocating the arrays took longer than filling them.
  */
 export function findEndPlaces(
   blocks: readonly CarrierBlock[],

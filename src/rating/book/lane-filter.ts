@@ -1,17 +1,20 @@
-import { CARRIED_AS_FOODSTUFFS, COMMODITIES, type Commodity } from '../../domain/commodities';
-import { TEMPERATURES, type Temperature } from '../../domain/temperatures';
+import { CARRIED_AS_FOODSTUFFS, COMMODITIES, type Commodity } from '../../domain/shipment/commodities';
+import { TEMPERATURES, type Temperature } from '../../domain/shipment/temperatures';
 import { type Cells, cell, LANE_KIND, laneAt } from '../compile/cells';
 import { LANE_COMMODITY_CODES, LANE_KINDS, laneKind } from '../compile/lane-kinds';
 import type { LaneRequest } from '../lane-request';
 
-/** How closely a lane's commodity matches the shipment; below 0 when the lane does not match. */
+/**
+ * The specificity of a lane: how closely its commodity matches the shipment. Values below 0 mean that the lane does not
+ * match.
+ */
 export const OTHER_TEMPERATURE = -2;
 export const OTHER_COMMODITY = -1;
 export const ANYTHING = 0;
 const FOODSTUFFS = 1;
 const EXACT = 2;
 
-/** For each kind of lane (`laneKind`), its specificity for a request or the check that it fails. */
+/** For each kind of lane (`laneKind`), the lane's specificity for a request, or the check that the lane fails. */
 export type LaneFilter = Int8Array;
 
 /** A filter with one value for every kind of lane. */
@@ -21,7 +24,10 @@ export function laneFilterFor({ temperature, commodity }: LaneRequest): LaneFilt
   return (FILTERS.get(temperature) as ReadonlyMap<Commodity, LaneFilter>).get(commodity) as LaneFilter;
 }
 
-/** Created once for every temperature and commodity: creating one took as long as pricing two lanes. */
+/**
+ * One filter for each temperature and commodity. They are created in advance, because creating one took as long as pricing
+ * two lanes.
+ */
 const FILTERS: ReadonlyMap<Temperature, ReadonlyMap<Commodity, LaneFilter>> = new Map(
   TEMPERATURES.map((temperature, index) => [
     temperature,

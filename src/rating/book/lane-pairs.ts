@@ -1,7 +1,6 @@
 /**
- * The lanes of a block's carriers, keyed by the two places they join. Nine lookups in ten find no lane and end at the
- * Bloom filter, one bit. The lanes of a pair are contiguous; finding them in each carrier's own columns cost ten cache
- * misses.
+ * The lanes of a block's carriers, keyed by the two places they join. Nine lookups in ten find no lane and need only one bit
+ * of the Bloom filter. The lanes of a pair are contiguous; finding them in each carrier's own columns cost ten cache misses.
  */
 export interface LanePairs {
   /** One bit for each hash of a pair. */
@@ -9,8 +8,8 @@ export interface LanePairs {
   /** An open-addressing hash table: the pair's offset in `records` plus 1; 0 is empty. */
   readonly heads: Uint32Array;
   /**
-   * For each pair: the carrier's number above the origin's bits, the destination, the number of lanes, and then each
-   * lane's number above the bits of its kind (`laneKind`).
+   * For each pair: the carrier's number above the origin's bits, the destination, the number of lanes, and then each lane's
+   * number above the bits of its kind (`laneKind`).
    */
   readonly records: Uint32Array;
 }

@@ -4,7 +4,7 @@ import { type EndPlaces, placesOf } from './end-places';
 import { type LaneFilter, OTHER_COMMODITY, OTHER_TEMPERATURE } from './lane-filter';
 import { countLanes, findPair, kindIn, type LanePairs, laneIn, laneOfPair, NO_PAIR } from './lane-pairs';
 
-/** The lanes that match a shipment: the first `count` of `lanes`, unsorted. Reused for every carrier. */
+/** The lanes that match a shipment: the first `count` of `lanes`, unsorted. One object is reused for every carrier. */
 export interface MatchedLanes {
   readonly lanes: number[];
   count: number;
@@ -27,12 +27,12 @@ function addLanes(pairs: LanePairs, pair: number, filter: LaneFilter, into: Matc
   return closest;
 }
 
-/** The carrier has several places at an end. Rare, so the places are looked up one by one. */
+/** The carrier has several places at an end. That is rare, so the places are looked up one by one. */
 const SEVERAL = -2;
 
 /**
- * The offset of the lanes of the carrier in `slot` between two ends; `NO_PAIR` if there are none, `SEVERAL` if they
- * take more than one lookup.
+ * The offset of the lanes of the carrier in `slot` between two ends; `NO_PAIR` if there are none, `SEVERAL` if they take
+ * more than one lookup.
  */
 export function findPairBetween(
   blocks: readonly CarrierBlock[],

@@ -16,7 +16,7 @@ import type { Amounts } from './columns';
  */
 export type Cells = Amounts;
 
-/** Bits: `FOOD_GRADE`, `DEFICIT_RATING`, `STACKING_CREDIT`. */
+/** Flags, one bit each: `FOOD_GRADE`, `DEFICIT_RATING`, `STACKING_CREDIT`. */
 export const HEADER_FLAGS = 0;
 /** Bit s is set when the carrier prices service s of `ACCESSORIALS`. */
 export const HEADER_OFFERED = 1;
@@ -59,7 +59,7 @@ export const LANE_FUEL_SOURCE = 10;
 /** Weekday sets for the second date rule: the lane's days, else its region's, else MON-FRI. */
 export const LANE_PICKUP_DAYS = 11;
 export const LANE_DROPOFF_DAYS = 12;
-/** Offset of its timetable: the number of rows, then the timetable records; 0 is none. */
+/** Offset of the lane's timetable: the number of rows, then the timetable records; 0 is none. */
 export const LANE_TIMETABLE = 13;
 const LANE_CELLS = 14;
 

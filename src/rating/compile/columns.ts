@@ -1,6 +1,6 @@
 /**
- * Columns are typed arrays: a worker transfers them without copying, and a row takes a few bytes. Each column is as
- * narrow as its values allow; the wide types keep large values exact.
+ * Columns are typed arrays: a worker transfers them without copying, and a row takes a few bytes. Each column is as narrow
+ * as its values allow; the wide types keep large values exact.
  */
 export type Indices = Uint16Array | Uint32Array;
 /** Amounts, weights, miles and offsets: never negative, `BLANK` for an empty cell. */

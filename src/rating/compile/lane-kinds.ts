@@ -1,8 +1,8 @@
-import { LANE_COMMODITIES } from '../../domain/commodities';
-import { TEMPERATURES } from '../../domain/temperatures';
+import { LANE_COMMODITIES } from '../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import type { LaneCommodity } from '../tariff';
 
-/** Blank first, then by code point: the order of the last part of a lane key. */
+/** The commodities of lanes in the order of the last part of a lane key: blank first, then by code point. */
 export const LANE_COMMODITY_CODES: readonly (LaneCommodity | null)[] = [
   null,
   ...[...LANE_COMMODITIES].sort(),

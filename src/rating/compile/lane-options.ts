@@ -1,8 +1,12 @@
-import { TRUCKLOAD_CAPACITY, TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../../domain/vehicles';
+import {
+  TRUCKLOAD_CAPACITY,
+  TRUCKLOAD_VEHICLES,
+  type TruckloadVehicle,
+} from '../../domain/shipment/vehicles';
 
 /**
- * A lane has up to four independent price options: its sheet or pallet rate, and a rate for each truckload vehicle.
- * Option 0 is by pallet or weight; option v + 1 is vehicle v of `TRUCKLOAD_VEHICLES`.
+ * A lane has up to four independent price options: its sheet or pallet rate, and a rate for each truckload vehicle. Option 0
+ * is by pallet or weight; option v + 1 is vehicle v of `TRUCKLOAD_VEHICLES`.
  */
 export type LaneOption = 0 | 1 | 2 | 3;
 export const PALLET_OR_WEIGHT = 0;
@@ -16,8 +20,8 @@ export function vehicleOf(option: LaneOption): TruckloadVehicle | null {
 export const optionBit = (option: LaneOption): number => 1 << option;
 
 /**
- * The options with enough capacity, one bit each: pallet or weight always, and each vehicle that takes this many
- * pallets and pounds. Stackable pallets count in full.
+ * The options with enough capacity, one bit each: pallet or weight always, and each vehicle that takes this many pallets and
+ * pounds. Stackable pallets count in full.
  */
 export function optionsWithCapacity(pallets: number, grossWeightLbs: number): number {
   return OPTIONS.reduce<number>((bits, option) => {

@@ -2,8 +2,8 @@ import type { CompiledReference } from '../compile-reference';
 import type { CompiledTariff } from './compiled-tariff';
 
 /**
- * The transfer list for `postMessage`: the buffer of every column in a compiled tariff or reference, without
- * duplicates, so that threads pass them without copying.
+ * The transfer list for `postMessage`: the buffer of every column in a compiled tariff or reference, without duplicates, so
+ * that threads pass them without copying.
  */
 export function transferListOf(compiled: CompiledTariff | CompiledReference): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();

@@ -1,9 +1,9 @@
-import { FULL_CANADA_KEYS_FROM, FULL_CANADA_KEYS_PER_LETTER } from '../../domain/zip';
+import { FULL_CANADA_KEYS_FROM, FULL_CANADA_KEYS_PER_LETTER } from '../../domain/places/zip';
 import { groupStarts, type Indices } from './columns';
 
 /**
- * Ascending ZIP keys with a page table. A lookup searches one page of at most 64 codes and touches one or two cache
- * lines; a binary search over the whole list would touch about thirteen.
+ * Ascending ZIP keys with a page table. A lookup searches one page of at most 64 codes and touches one or two cache lines; a
+ * binary search over the whole list would touch about thirteen.
  */
 export interface ZipIndex {
   readonly keys: Int32Array;

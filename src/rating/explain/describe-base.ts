@@ -1,4 +1,4 @@
-import type { Cents, Mills } from '../../domain/money';
+import type { Cents, Mills } from '../../domain/money/money';
 import {
   BAND_CELLS,
   BAND_MAXIMUM_MILES,
@@ -64,7 +64,7 @@ export function describeBase(shipment: Shipment, tariff: CompiledTariff, price: 
       laneMinimumCents,
     };
   }
-  // No object spread here: it was at the top of a profile, next to lane matching.
+  // An object spread here was at the top of a profile, next to lane matching.
   const { rateSheet, maximumMiles, minimumRateCents } = describeSheetRow(tariff, lane, base.row);
   const threshold = cell(cells, base.row + SHEET_ROW_THRESHOLD);
   const rate = cell(cells, base.row + SHEET_ROW_RATE);

@@ -1,5 +1,5 @@
-import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../domain/accessorials';
-import type { BasisPoints, Cents, Mills } from '../../domain/money';
+import type { BasisPoints, Cents, Mills } from '../../domain/money/money';
+import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../domain/shipment/accessorials';
 import {
   type Cells,
   CHARGE_AMOUNT,
@@ -59,8 +59,8 @@ function accessorialLine(cells: Cells, service: number, cents: Cents): RatedLine
 }
 
 /**
- * The charge lines of a chosen quote, in order. Lines of 0 are omitted, except BASE and the requested services. Runs
- * after the best lanes are chosen, so that comparing lanes stays cheap.
+ * The charge lines of a chosen quote, in order. Lines of 0 are omitted, except BASE and the requested services. Runs after
+ * the best lanes are chosen, so that comparing lanes stays cheap.
  */
 export function describeLines(shipment: Shipment, price: OptionPrice): RatedLine[] {
   const { tariff } = price.carrier;

@@ -3,7 +3,7 @@ import type { TriedOption } from '../explain-lanes';
 import type { LaneRequest } from '../lane-request';
 
 /**
- * Why a lane was chosen for an option: it is the only one with a price, or what set it apart from the runner-up. See
+ * The reason why a lane was chosen for an option: it is the only one with a price, or the difference from the runner-up. See
  * "Choosing" in docs/rating.md.
  */
 export type ChoiceReason = 'ONLY' | 'CLOSER_COMMODITY' | 'LOWER_TOTAL' | 'FIRST_BY_KEY';
@@ -12,7 +12,7 @@ export interface LaneChoice {
   /** Index of the chosen option. */
   readonly tried: number;
   readonly because: ChoiceReason;
-  /** How many other lanes priced it. */
+  /** The number of other lanes that priced the option. */
   readonly others: number;
   /** Index of the lane that would have been chosen next. */
   readonly runnerUp: number | null;

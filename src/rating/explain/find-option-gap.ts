@@ -1,5 +1,5 @@
-import { FUEL_PRICE_SOURCES, type FuelPriceSource } from '../../domain/fuel';
-import type { Mills } from '../../domain/money';
+import { FUEL_PRICE_SOURCES, type FuelPriceSource } from '../../domain/money/fuel';
+import type { Mills } from '../../domain/money/money';
 import {
   BAND_CELLS,
   BAND_MAXIMUM_MILES,
@@ -25,7 +25,9 @@ import type { Declined } from '../price/declines';
 import { bandAt } from '../price/sheet-bands';
 import type { TariffGap } from './tariff-gaps';
 
-/** What an option of a lane lacks; null for one that is priced, or declined for the carrier as a whole. */
+/**
+ * The gap that keeps an option of a lane from having a price. Null if it has one, or if the carrier as a whole is declined.
+ */
 export function findOptionGap({ tariff, lane, outcome }: TriedOption, miles: number): TariffGap | null {
   if (outcome.kind === 'PRICED') return null;
   const { facts } = outcome;

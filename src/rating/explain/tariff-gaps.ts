@@ -1,8 +1,8 @@
-import type { Accessorial } from '../../domain/accessorials';
-import type { FuelPriceSource } from '../../domain/fuel';
-import type { Mills } from '../../domain/money';
-import type { Temperature } from '../../domain/temperatures';
-import type { TruckloadVehicle } from '../../domain/vehicles';
+import type { FuelPriceSource } from '../../domain/money/fuel';
+import type { Mills } from '../../domain/money/money';
+import type { Accessorial } from '../../domain/shipment/accessorials';
+import type { Temperature } from '../../domain/shipment/temperatures';
+import type { TruckloadVehicle } from '../../domain/shipment/vehicles';
 import type { LaneCommodity } from '../tariff';
 
 /** A region, or a facility without a region, that holds a ZIP. */
@@ -12,7 +12,7 @@ export type Place =
 
 export type ShipmentSide = 'PICKUP' | 'DROPOFF';
 
-/** What a tariff lacks for a shipment, with the row or the bound that the shipment is beyond. */
+/** The data that a tariff lacks for a shipment, with the row or the bound that the shipment exceeds. */
 export type TariffGap =
   | { readonly kind: 'NO_LANES' }
   /** No active region holds the ZIP, and no lane ends at a facility there. */
@@ -28,14 +28,14 @@ export type TariffGap =
       readonly kind: 'TEMPERATURE';
       readonly from: readonly Place[];
       readonly to: readonly Place[];
-      /** Those of the lanes between them. */
+      /** The temperatures of the lanes between these places. */
       readonly offered: readonly Temperature[];
     }
   | {
       readonly kind: 'COMMODITY';
       readonly from: readonly Place[];
       readonly to: readonly Place[];
-      /** Those of the lanes between them at the temperature. */
+      /** The commodities of the lanes between these places at the temperature. */
       readonly offered: readonly LaneCommodity[];
     }
   | { readonly kind: 'NOT_FOOD_GRADE' }
@@ -54,9 +54,9 @@ export type TariffGap =
   | {
       readonly kind: 'SHEET_PALLETS';
       readonly rateSheet: string;
-      /** Of the band. */
+      /** The maximum miles of the band. */
       readonly maximumMiles: number;
-      /** The most in the band. */
+      /** The most pallets in the band. */
       readonly maximumPallets: number;
       readonly billedPallets: number;
     }
@@ -65,6 +65,6 @@ export type TariffGap =
       readonly kind: 'FUEL_TABLE';
       readonly source: FuelPriceSource;
       readonly priceMills: Mills;
-      /** The end of the table that applies; null if there is none for the source and none without a source. */
+      /** The end of the table that applies. Null if there is no table for the source and none without a source. */
       readonly table: { readonly source: FuelPriceSource | null; readonly maximumMills: Mills } | null;
     };

@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money';
-import type { RateType } from '../../domain/vehicles';
+import type { Cents } from '../../domain/money/money';
+import type { RateType } from '../../domain/shipment/vehicles';
 
 /** BASE: the linehaul before premiums, fuel and services, and its source. */
 export interface BasePrice {
@@ -8,6 +8,6 @@ export interface BasePrice {
   readonly cents: Cents;
   /** The offset of the rate sheet row; `BLANK` when no sheet was used. */
   readonly row: number;
-  /** The weight of the heavier tier of a weight sheet that was cheaper; otherwise null. */
+  /** The weight of the heavier tier of a weight sheet, if that tier was cheaper; otherwise null. */
   readonly ratedAsLbs: number | null;
 }

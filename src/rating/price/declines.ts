@@ -1,6 +1,6 @@
-import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/declines';
+import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/shipment/declines';
 
-/** Why an option of a lane, or a carrier as a whole, has no price. Declines are returned, never thrown. */
+/** The reason why an option of a lane, or a carrier as a whole, has no price. Declines are returned, never thrown. */
 export interface Declined {
   readonly kind: 'DECLINED';
   readonly code: DeclineCode;

@@ -1,12 +1,12 @@
-import type { IsoDate } from '../../domain/calendar-date';
+import type { IsoDate } from '../../domain/days/calendar-date';
 import type { FuelPrice } from '../tariff';
 import { memoize } from './memoize';
 
 /** The fuel prices in effect on one day. */
 export interface DayFuelPrices {
-  /** In the order of `FUEL_PRICE_SOURCES`; null for a source without a price that day. */
+  /** The prices in the order of `FUEL_PRICE_SOURCES`; null for a source without a price that day. */
   readonly bySource: readonly (FuelPrice | null)[];
-  /** The same without nulls. */
+  /** The same prices without nulls. */
   readonly known: readonly FuelPrice[];
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_FUEL_PRICE_SOURCE, FUEL_PRICE_SOURCES } from '../../domain/fuel';
+import { DEFAULT_FUEL_PRICE_SOURCE, FUEL_PRICE_SOURCES } from '../../domain/money/fuel';
 import {
   type Cells,
   cell,
@@ -60,7 +60,7 @@ export function findLaneFuel(shipment: Shipment, cells: Cells, lane: number): La
 export const hasFuelRows = (cells: Cells): boolean =>
   rowsFrom(cells, 0) !== rowsFrom(cells, WITHOUT_SOURCE + 1);
 
-/** For a carrier with fuel rows. `source` is an index in `FUEL_PRICE_SOURCES`. */
+/** Finds the price and the row of a carrier with fuel rows. `source` is an index into `FUEL_PRICE_SOURCES`. */
 export function findFuelRow(cells: Cells, source: number, prices: DayFuelPrices): LaneFuel | Declined {
   const fuelSource = FUEL_PRICE_SOURCES[source] as FuelPrice['source'];
   const price = prices.bySource[source] as FuelPrice | null;

@@ -1,7 +1,7 @@
 /** The cache is cleared when it reaches this size, so unusual keys cannot exhaust memory. */
 const MAX_ENTRIES = 1_000;
 
-/** Caches the results of a pure function. Used for dates, which searches convert again and again. */
+/** Caches the results of a pure function. Searches convert the same dates again and again. */
 export function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -1,4 +1,4 @@
-import { masterZipOf, type Zip, zipKey } from '../../domain/zip';
+import { masterZipOf, type Zip, zipKey } from '../../domain/places/zip';
 import { rowOfKey } from '../compile/zip-index';
 import type { CompiledReference } from '../compile-reference';
 
@@ -18,9 +18,9 @@ function substituteRowOf(reference: CompiledReference, zip: Zip): number {
 }
 
 /**
- * Locates a ZIP. With a MILEAGE substitution it is measured from its substitute (one step; for Canada the full code is
- * tried before its first three characters). Its state is its own if it has a row, else the substitute's. Returns null
- * if it has neither.
+ * Locates a ZIP. With a MILEAGE substitution it is measured from its substitute (one step; for Canada the full code is tried
+ * before its first three characters). Its state is its own if it has a row, else the substitute's. Returns null if it has
+ * neither.
  */
 export function locateZip(reference: CompiledReference, zip: Zip): Location | null {
   const own = rowOfKey(reference.zips, zipKey(masterZipOf(zip)));

@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, percentOf } from '../../domain/money';
+import { type BasisPoints, type Cents, percentOf } from '../../domain/money/money';
 import {
   type Cells,
   cell,
@@ -16,8 +16,8 @@ export function cappedShare(base: Cents, percentage: BasisPoints, capCents: numb
 }
 
 /**
- * The offset of the highest weight tier not above the average pallet weight; `BLANK` when there is none. Compares
- * tier × pallets with the gross weight, so the average is never rounded.
+ * The offset of the highest weight tier not above the average pallet weight; `BLANK` when there is none. Compares tier ×
+ * pallets with the gross weight, so the average is never rounded.
  */
 export function palletWeightAt(cells: Cells, pallets: number, grossWeightLbs: number): number {
   let found = BLANK;

@@ -1,5 +1,11 @@
-import { ACCESSORIAL_CHARGE_TYPES } from '../../domain/accessorials';
-import { type BasisPoints, type Cents, chargeForWeight, type Mills, percentOf } from '../../domain/money';
+import {
+  type BasisPoints,
+  type Cents,
+  chargeForWeight,
+  type Mills,
+  percentOf,
+} from '../../domain/money/money';
+import { ACCESSORIAL_CHARGE_TYPES } from '../../domain/shipment/accessorials';
 import {
   type Cells,
   CHARGE_AMOUNT,
@@ -29,8 +35,8 @@ function unboundedCharge(cells: Cells, charge: number, adjusted: Cents, shipment
 }
 
 /**
- * Prices a service the carrier offers: the amount is raised to its minimum, then lowered to its maximum. `adjusted` is
- * the sum of the lines up to and including the contract rate adjustment.
+ * Prices a service the carrier offers: the amount is raised to its minimum, then lowered to its maximum. `adjusted` is the
+ * sum of the lines up to and including the contract rate adjustment.
  */
 export function priceAccessorial(cells: Cells, service: number, adjusted: Cents, shipment: Shipment): Cents {
   const charge = chargeAt(cells, service);

@@ -1,5 +1,5 @@
-import { ACCESSORIALS } from '../../domain/accessorials';
-import type { Multiplier } from '../../domain/money';
+import type { Multiplier } from '../../domain/money/money';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
 import { type LaneFilter, specificityOf } from '../book/lane-filter';
 import type { MatchedLanes } from '../book/match-lanes';
 import { cell, FOOD_GRADE, HEADER_OFFERED, hasFlag, LANE_OPTIONS, laneAt } from '../compile/cells';
@@ -20,9 +20,7 @@ export function findCarrierDecline(shipment: Shipment, tariff: CompiledTariff): 
   return decline('ACCESSORIAL_NOT_OFFERED', accessorial === undefined ? {} : { accessorial });
 }
 
-/**
- * The options to try on a matched lane, one bit each. A lane without rates tries the first one, to report a decline.
- */
+/** The options to try on a matched lane, one bit each. A lane without rates tries the first one, to report a decline. */
 export function optionsToTry(tariff: CompiledTariff, lane: number): number {
   const options = cell(tariff.cells, laneAt(tariff.cells, lane) + LANE_OPTIONS);
   return options === 0 ? optionBit(PALLET_OR_WEIGHT) : options;
@@ -38,8 +36,8 @@ function isBetter(one: OptionPrice, other: OptionPrice, filter: LaneFilter): boo
 }
 
 /**
- * Adds a price, or replaces the carrier's price for the same option if the new one is better. The carrier's prices are
- * those from index `first` on.
+ * Adds a price, or replaces the carrier's price for the same option if the new one is better. The carrier's prices are those
+ * from index `first` on.
  */
 function keepBetterPrice(prices: OptionPrice[], first: number, price: OptionPrice, filter: LaneFilter): void {
   for (let index = first; index < prices.length; index++) {
@@ -52,8 +50,8 @@ function keepBetterPrice(prices: OptionPrice[], first: number, price: OptionPric
 }
 
 /**
- * Prices a carrier's matching lanes and appends the best price of each option to `prices`, unsorted. If nothing could
- * be priced, returns the decline that got furthest; among equals the first lane by key wins, then the first option.
+ * Prices a carrier's matching lanes and appends the best price of each option to `prices`, unsorted. If nothing could be
+ * priced, returns the decline that got furthest; among equals the first lane by key wins, then the first option.
  */
 export function priceCarrier(
   shipment: Shipment,

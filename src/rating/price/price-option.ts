@@ -1,5 +1,5 @@
-import type { BasisPoints, Cents, Multiplier } from '../../domain/money';
-import { percentOf } from '../../domain/money';
+import type { BasisPoints, Cents, Multiplier } from '../../domain/money/money';
+import { percentOf } from '../../domain/money/money';
 import {
   type Cells,
   cell,
@@ -31,7 +31,7 @@ import { priceAccessorial } from './price-accessorial';
 import { priceBase } from './price-base';
 import type { Shipment } from './shipment';
 
-/** The amounts for one option of one lane. Numbers only, because most are discarded for a cheaper lane. */
+/** The amounts for one option of one lane. They are only numbers, because most are discarded for a cheaper lane. */
 export interface OptionPrice {
   readonly kind: 'PRICED';
   readonly carrier: BookCarrier;
@@ -50,7 +50,7 @@ export interface OptionPrice {
   readonly adjustmentCents: Cents;
   readonly fuel: LaneFuel;
   readonly fuelCents: Cents;
-  /** In the order of the shipment's services. */
+  /** The charges in the order of the shipment's services. */
   readonly accessorialCents: readonly Cents[];
   readonly totalCents: Cents;
 }
@@ -58,7 +58,7 @@ export interface OptionPrice {
 const NONE = 0 as Cents;
 const NO_CHARGES: readonly Cents[] = [];
 
-/** The OVER_CAPACITY decline of each option, created once. */
+/** The OVER_CAPACITY decline of each option. They are created once. */
 const OVER_CAPACITY = OPTIONS.map((option) =>
   decline('OVER_CAPACITY', { vehicleType: vehicleOf(option) ?? undefined }),
 );

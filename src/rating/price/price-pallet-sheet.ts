@@ -1,4 +1,4 @@
-import type { Cents } from '../../domain/money';
+import type { Cents } from '../../domain/money/money';
 import {
   BAND_ROWS,
   BAND_ROWS_END,
@@ -14,9 +14,7 @@ import type { BasePrice } from './base-price';
 import { type Declined, decline } from './declines';
 import { bandAt } from './sheet-bands';
 
-/**
- * `sheet` is the offset of the sheet record. `laneMinimumCents` is `BLANK` (-1), which is never the maximum, if unset.
- */
+/** `sheet` is the offset of the sheet record. `laneMinimumCents` is `BLANK` (-1) if unset, and is then never the maximum. */
 export function pricePalletSheet(
   cells: Cells,
   sheet: number,

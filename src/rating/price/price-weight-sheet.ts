@@ -1,4 +1,4 @@
-import { type Cents, chargeForWeight, type Mills } from '../../domain/money';
+import { type Cents, chargeForWeight, type Mills } from '../../domain/money/money';
 import {
   BAND_ROWS,
   BAND_ROWS_END,
@@ -25,9 +25,9 @@ function tierCharge(cells: Cells, row: number, weightLbs: number): number {
 const tierOf = (cells: Cells, row: number) => cell(cells, row + SHEET_ROW_THRESHOLD);
 
 /**
- * Rates the shipment at its own weight tier or, with deficit weight rating, at the full weight of a heavier tier if
- * that is cheaper. A shipment below the lowest tier pays its own weight at the lowest tier's rate. `sheet` is the
- * offset of the sheet record.
+ * Rates the shipment at its own weight tier or, with deficit weight rating, at the full weight of a heavier tier if that is
+ * cheaper. A shipment below the lowest tier pays its own weight at the lowest tier's rate. `sheet` is the offset of the
+ * sheet record.
  */
 export function priceWeightSheet(
   cells: Cells,
@@ -48,7 +48,7 @@ export function priceWeightSheet(
   if (hasFlag(cells, DEFICIT_RATING)) {
     for (let heavier = own + SHEET_ROW_CELLS; heavier < end; heavier += SHEET_ROW_CELLS) {
       const charge = tierCharge(cells, heavier, tierOf(cells, heavier));
-      // On a tie the lighter tier wins.
+      // A tie goes to the lighter tier.
       if (charge < cheapest) {
         row = heavier;
         cheapest = charge;

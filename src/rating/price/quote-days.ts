@@ -1,4 +1,4 @@
-import { nextDayIn, type WeekdaySet, WORKING_DAYS } from '../../domain/weekdays';
+import { nextDayIn, type WeekdaySet, WORKING_DAYS } from '../../domain/days/weekdays';
 import {
   type Cells,
   cell,
@@ -18,7 +18,7 @@ interface QuoteDays {
   readonly dropoff: number;
 }
 
-/** Dates from the carrier's timetable for the lane: the earliest dropoff, then the earliest pickup. */
+/** Finds the days in the carrier's timetable for the lane: the earliest dropoff, then the earliest pickup. */
 function findTimetableDays(shipment: Shipment, cells: Cells, timetable: number): QuoteDays {
   let best: QuoteDays | null = null;
   const first = timetable + 1;

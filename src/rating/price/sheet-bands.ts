@@ -9,8 +9,8 @@ import {
 import { BLANK } from '../compile/columns';
 
 /**
- * The offset of the mileage band with the smallest maximum that is at least the miles; `BLANK` when there is none.
- * `sheet` is the offset of the sheet record.
+ * The offset of the mileage band with the smallest maximum that is at least the miles; `BLANK` when there is none. `sheet`
+ * is the offset of the sheet record.
  */
 export function bandAt(cells: Cells, sheet: number, miles: number): number {
   const end = cell(cells, sheet + SHEET_BANDS_END);

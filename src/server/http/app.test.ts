@@ -273,7 +273,7 @@ test('a duplicate value is reported with its field when it concerns a single fie
       body: { code: '23505', title, errors: [{ field: 'stripeEmail', message: title }] },
     });
   }
-  // With row security the error has no detail.
+  // PostgreSQL leaves out an error's detail where row security applies.
   for (const [how, field] of [
     ['byConstraint', 'email'],
     ['withinCompany', 'name'],
@@ -322,13 +322,13 @@ test('every screen URL returns the page with settings and a new nonce; files and
   }
   expect(nonces.size).toBe(3);
   expect((await open('/theme.js')).text).toBe('document.title;');
-  // A scraper must not take the page for metrics.
+  // A scraper must not mistake the page for metrics.
   expect((await open('/metrics')).response.status).toBe(404);
   expect((await open('/missing.js')).response.status).toBe(404);
   expect((await open('/assets/missing.js')).response.status).toBe(404);
   expect((await open('/../package.json')).text).not.toContain('"name": "coldlane"');
   expect((await open('/%2e%2e/%2e%2e/etc/passwd')).text).not.toContain('root:');
-  // Other versions, and where programs of other backends look for the API.
+  // These are calls of other versions, and paths where programs of other backends look for the API.
   for (const path of ['/v1/missing', '/v1', '/v2/loads', '/auth/v1/user', '/rest/v2/x', '/graphql/v1']) {
     const headers = { Authorization: 'Bearer key-of-the-page' };
     const response = await pages.request(path, { headers });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '../../contract/app-error';
-import type { DemoOffer } from '../../contract/demo-accounts';
+import type { DemoOffer } from '../../contract/people/demo-accounts';
 import { createCallLimit } from '../platform/call-limit';
 import { condenseRepeats } from '../platform/condense-repeats';
 import type { Config } from '../platform/config';
@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts.config));
   app.use(rejectOtherHosts(parts.config));
   app.use(async (c, next) => {
-    // File responses replace this, because they may be cached.
+    // File responses replace this header, because they may be cached.
     if (isCallPath(c.req.path)) c.header('Cache-Control', 'no-store');
     await next();
   });
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono {
     rejectWithoutBearer(c);
     throw new AppError('NOT_FOUND', { detail: 'This call does not exist.' });
   });
-  // Not a page of the web app, so a scraper must not take it for metrics.
+  // This path is not a page of the web app, so that a scraper does not mistake the page for metrics.
   app.all('/metrics', () => {
     throw new AppError('NOT_FOUND');
   });
@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Callers without credentials cannot find out which calls exist. */
+/** Rejects callers without credentials, so that they cannot find out which calls exist. */
 function rejectWithoutBearer(c: Context): void {
   if (!c.req.header('Authorization')) throw new AppError('UNAUTHENTICATED');
 }

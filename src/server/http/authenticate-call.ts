@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error';
-import { API_KEY_PREFIX } from '../../contract/keys';
-import type { Actor } from '../../domain/actor';
+import { API_KEY_PREFIX } from '../../contract/webhooks/keys';
+import type { Actor } from '../../domain/people/actor';
 import type { Caller } from '../access/caller';
 import type { CallLimit, RateLimit } from '../platform/call-limit';
 import type { Config } from '../platform/config';
@@ -12,7 +12,10 @@ export interface Authentication {
   readonly caller: Caller;
   /** Null for an API key. */
   readonly sessionId: string | null;
-  /** The calls a company's API keys have left in the current minute. Below 0 this call is rejected. Absent for a session. */
+  /**
+   * The calls that a company's API keys have left in the current minute. Below 0, this call is rejected. Absent for a
+   * session.
+   */
   readonly rateLimit?: RateLimit;
 }
 
@@ -38,8 +41,8 @@ export async function findSignup(c: Context, route: Route, parts: Authentication
 }
 
 /**
- * The caller's session or API key. Null for the public key and for routes without authentication. Throws for anything
- * else.
+ * The caller's session or API key. Null for the public key and for routes without authentication. Throws for any other
+ * credentials.
  */
 export async function findSession(c: Context, route: Route, parts: AuthenticationParts) {
   if (route.audience === 'public' || route.audience === 'signing-up') return null;
@@ -96,7 +99,10 @@ function limitKey(c: Context, { limit, remaining, resetSeconds }: RateLimit): vo
   }
 }
 
-/** Sent with every response to a signed-in caller, errors too, so that a client can slow down before it is refused. */
+/**
+ * Sets the headers on every response to a signed-in caller, including errors, so that a client can slow down before it is
+ * rejected.
+ */
 function setRateLimitHeaders(c: Context, { limit, remaining, resetSeconds }: RateLimit): void {
   c.header('RateLimit-Limit', String(limit));
   c.header('RateLimit-Remaining', String(remaining));

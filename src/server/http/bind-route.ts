@@ -26,7 +26,10 @@ import { sendReply, sendStored, toStoredAnswer } from './send-reply';
 /** Statements time out after 30 s, so a longer call is waiting on a dead connection. */
 const CALL_TIMEOUT_MS = 40_000;
 
-/** For the answer of an earlier call with the same Idempotency-Key. Most people have pressed again by then (decision 64). */
+/**
+ * The longest wait for the answer of an earlier call with the same Idempotency-Key. Most people have pressed the button
+ * again by then (decision 64).
+ */
 const MAX_KEY_WAIT_MS = 10_000;
 
 /** A file upload holds a database connection while the storage writes, and other calls need connections too. */
@@ -40,7 +43,7 @@ const limitFilesPerUser = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_USER);
 export interface BindingParts extends AuthenticationParts {
   /** Keys the stored hashes of requests. */
   readonly requestHashKey: string;
-  /** How long a response is kept for its Idempotency-Key; 0 is for ever. */
+  /** The days that a response is kept for its Idempotency-Key; 0 keeps it forever. */
   readonly keepAnswersDays: number;
   readonly database: Database;
   /** Condenses failures that repeat. */
@@ -51,7 +54,7 @@ export interface BindingParts extends AuthenticationParts {
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   const method = route.call.method.toUpperCase();
   const path = routerPath(route.call.path);
-  // JSON is compressed by `sendText`.
+  // `sendText` compresses JSON.
   if (route.sendsBytes) app.on(method, path, compress());
   app.on(method, path, async (c) => {
     nameRoute(c, route.call.path);
@@ -67,7 +70,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     const { admit } = route;
     if (admit === undefined || session === null) {
       const rawBody = await withoutSlot(c, () => readText(c, route));
-      // Only now, because checking credentials costs the same for every call.
+      // The heavy call takes its places only now, because checking credentials costs the same for every call.
       if (route.places !== undefined) await takePlaces(c, route.places);
       return answerCall(c, route, parts, { ...authenticated, rawBody });
     }
@@ -148,7 +151,7 @@ async function answerCall(
   };
   let sent: StoredAnswer | undefined;
   const wait = {
-    // An upload would keep others from one of the few places for files.
+    // A waiting upload would keep others from one of the few places for files.
     maxMs: route.admit === undefined ? MAX_KEY_WAIT_MS : 0,
     sleep: (ms: number) => withoutSlot(c, () => sleep(ms)),
   };

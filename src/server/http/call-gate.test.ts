@@ -101,10 +101,10 @@ test('a call that waits for its client takes no slot, but counts for its caller'
   expect(gate).toMatchObject({ running: 0, waiting: 0 });
 });
 
-/** Room for two heavy calls, of which one caller has one. */
+/** Limits with room for two heavy calls, of which each caller may run one. */
 const forHeavy = { ...small, maxRunning: 8, maxRunningPerCaller: 4, maxWaiting: 20 };
 
-/** Widens each entered call to four places and records which of them got these. */
+/** Widens each entered call to four places and records which of them got the places. */
 async function widenAll(calls: Awaited<ReturnType<typeof enterAll>>, indexes: readonly number[]) {
   const widened: number[] = [];
   const rejected: unknown[] = [];

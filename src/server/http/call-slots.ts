@@ -15,18 +15,21 @@ export function keepCall(request: IncomingMessage, call: AdmittedCall): void {
   admitted.set(request, call);
 }
 
-/** Tests call the app without a socket, and then without a slot. */
+/** Tests call the app without a socket. Then there is no slot. */
 function callOf(c: Context): AdmittedCall | undefined {
   const request: IncomingMessage | undefined = c.env?.incoming;
   return request && admitted.get(request);
 }
 
-/** Call this once the app has checked the credentials. From then on the gate counts the caller's calls separately. */
+/**
+ * Tells the gate the caller, once the app has checked the credentials. From then on the gate counts the caller's calls
+ * separately.
+ */
 export function confirmCaller(c: Context, caller: string): void {
   callOf(c)?.confirm(caller);
 }
 
-/** Frees the slot when the response is ready. A client that downloads a file slowly then holds none. */
+/** Frees the slot when the response is ready, so that a client that downloads a file slowly does not hold one. */
 export const freeSlotWhenAnswered: MiddlewareHandler = async (c, next) => {
   try {
     await next();

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import { insertGroup, insertSearch } from '../../testing/database/company-rows';
 import { insertLoad } from '../../testing/database/insert-load';
 import { insertWebhook } from '../../testing/database/webhook-rows';
@@ -13,7 +13,7 @@ const { shipperA, carrierA } = people;
 const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
 const system = database.as(SYSTEM).transaction;
 
-/** Within one millisecond, two each at the same microsecond, so that only exact times and ids tell the rows apart. */
+/** The rows are within one millisecond, two at each microsecond, so that only exact times and ids distinguish them. */
 const ROWS = 9;
 const MOMENT = '2026-11-20 10:00:00.001';
 const momentOf = (at: number) =>
@@ -58,7 +58,7 @@ const stored = await system(async (tx) => {
   return { searches, groups, loads, lanesOf, webhook };
 });
 
-/** Newer than every row, so each page number would shift by one. */
+/** Adds records that are newer than every row, so that each page number would shift by one. */
 const insertNewer = () =>
   system(async (tx) => {
     const { quoteIds } = await insertSearch(tx, { ...ofStaff, quoted: [{ carrierId: carrierA.id }] });
@@ -79,7 +79,7 @@ async function read(path: string): Promise<Page> {
   return body as Page;
 }
 
-/** All rows by their cursors, three a page, while rows are added between the first pages. */
+/** Reads all rows by their cursors, three per page, and adds rows between the first pages. */
 async function walk(path: string, idOf: string): Promise<unknown[]> {
   const found: unknown[] = [];
   const limited = `${path}${path.includes('?') ? '&' : '?'}limit=3`;
@@ -126,7 +126,7 @@ test.each([
   const before = await all(path, idOf);
   expect(before.length).toBeGreaterThanOrEqual(ROWS);
   const walked = await walk(path, idOf);
-  // All loads have one pickup day, and an added load's id is above those of the pages that were read.
+  // All loads have the same pickup day, and an added load's id is above those of the pages that were already read.
   expect(walked).toEqual(before);
 });
 

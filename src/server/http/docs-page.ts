@@ -55,7 +55,7 @@ function renderNotes(schema: Schema | undefined, description = schema?.descripti
     .join(' ');
 }
 
-/** For a schema whose alternatives differ only in their required fields. */
+/** Renders the alternatives of a schema that differ only in their required fields. */
 function renderAlternatives({ anyOf = [] }: Schema): string {
   const names = anyOf.flatMap(({ required = [] }) => required);
   if (names.length === 0) return '';

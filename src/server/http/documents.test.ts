@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import * as billingEndpoints from '../../contract/billing-endpoints';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
-import * as companyStatisticsEndpoints from '../../contract/company-statistics-endpoints';
+import * as billingEndpoints from '../../contract/companies/billing-endpoints';
 import * as endpoints from '../../contract/endpoints';
-import * as fuelEndpoints from '../../contract/fuel-endpoints';
-import * as loadEndpoints from '../../contract/load-endpoints';
-import * as regionEndpoints from '../../contract/region-endpoints';
-import * as spotEndpoints from '../../contract/spot-endpoints';
-import * as statisticsEndpoints from '../../contract/statistics-endpoints';
-import * as uploadEndpoints from '../../contract/upload-endpoints';
-import * as webhookEndpoints from '../../contract/webhook-endpoints';
-import { SYSTEM } from '../../domain/actor';
+import * as loadEndpoints from '../../contract/loads/load-endpoints';
+import * as fuelEndpoints from '../../contract/reference/fuel-endpoints';
+import * as spotEndpoints from '../../contract/spot/spot-endpoints';
+import * as companyStatisticsEndpoints from '../../contract/statistics/company-statistics-endpoints';
+import * as statisticsEndpoints from '../../contract/statistics/statistics-endpoints';
+import * as regionEndpoints from '../../contract/tariffs/region-endpoints';
+import * as uploadEndpoints from '../../contract/uploads/upload-endpoints';
+import * as webhookEndpoints from '../../contract/webhooks/webhook-endpoints';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { makePeople, type People } from '../../testing/people/people';
@@ -147,7 +147,7 @@ test('every pattern uses only what regular expressions of other languages have',
   const patterns = Array.from(new Set(patternsOf(document)));
   expect(patterns.length).toBeGreaterThan(5);
   for (const pattern of patterns) {
-    // Neither look-around, back-references, nor Unicode properties and escapes: not in Go's RE2, partly not in Python.
+    // Go's RE2 has no look-around, back-references, or Unicode properties and escapes, and Python lacks some of them.
     expect(pattern).not.toMatch(/\(\?[^:]|\\[1-9kpPuUcQ]|\\x\{/);
     expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
   }

@@ -13,12 +13,12 @@ export function documentRoutes(
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): void {
   let document: ReturnType<typeof makeDocument> | undefined;
-  // On the first request: generating takes 0.4 s of processor time, a sixth of a start.
+  // The document is generated at the first request, because that takes 0.4 s of CPU time, a sixth of a start.
   const generated = () => {
     document ??= makeDocument(routes, publicUrl?.origin ?? '/');
     return document;
   };
-  // Anyone may ask for them, so each is compressed once.
+  // Anyone may request these, so each is compressed only once.
   const json = keptText(() => JSON.stringify(generated()));
   const page = keptText(() => renderDocs(generated()));
   app.get('/v1/openapi.json', (c) => {

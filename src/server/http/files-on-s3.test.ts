@@ -12,7 +12,7 @@ import { csvOf } from '../../testing/uploads/tariff-csv';
 import { nextSent } from '../../testing/uploads/upload-rows';
 import { regionsFile } from '../features/tariffs/formats/regions';
 
-/** The complete server with its files in an S3-compatible store. */
+/** Tests of the complete server with its files in an S3-compatible store. */
 
 const tested = await testDatabase();
 const { carrierA, carrierB, shipperA } = await makePeople(tested.database);
@@ -154,7 +154,7 @@ test('while the store is unreachable, files get 503 and leave nothing; afterward
 test('reading a stored file is retried after the store fails, and the file is applied once', async () => {
   let failures = 0;
   store.refusal = (method, path) => {
-    // The AWS library requests twice in each of our attempts.
+    // The AWS library sends two requests in each of our attempts.
     if (method !== 'GET' || !path.includes('/regions_') || failures === 2) return null;
     failures += 1;
     return { status: 503, code: 'SlowDown' };

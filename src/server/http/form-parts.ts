@@ -5,17 +5,17 @@ export interface FormPart {
   readonly name: string;
   /** Null for a text field. */
   readonly fileName: string | null;
-  /** As sent; null if the part declares none. */
+  /** The content type as it was sent; null if the part declares none. */
   readonly contentType: string | null;
 }
 
-/** The headers of a part. Browsers send about 200 bytes. */
+/** The most bytes of a part's headers. Browsers send about 200. */
 const MAX_HEAD_BYTES = 8 * 1024;
 
 const HEAD_END = '\r\n\r\n';
 const malformed = () => invalidInput({ field: 'body', message: 'Expected multipart/form-data' });
 
-/** The boundary of a `multipart/form-data` Content-Type. INVALID_INPUT without one. */
+/** Returns the boundary of a `multipart/form-data` Content-Type. Throws INVALID_INPUT if there is none. */
 export function boundaryOf(header: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(header) ?? [];
   const boundary = quoted ?? plain;
@@ -26,15 +26,15 @@ export function boundaryOf(header: string): string {
 }
 
 /**
- * The parts and their content, in the order they arrive and without holding a file in memory. BODY_BROKEN_OFF if the
- * closing boundary is missing. What follows it is read and ignored.
+ * Yields the parts and their content in the order they arrive, without holding a file in memory. Throws BODY_BROKEN_OFF if
+ * the closing boundary is missing. Anything after that boundary is read and ignored.
  */
 export async function* readFormParts(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,
 ): AsyncGenerator<FormPart | Uint8Array> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The line break makes the first boundary like all others.
+  // This line break makes the first boundary look like all others.
   let rest = Buffer.from('\r\n');
   let state: 'preamble' | 'boundary' | 'head' | 'content' | 'end' = 'preamble';
   for await (const chunk of chunks) {
@@ -49,7 +49,7 @@ export async function* readFormParts(
           break;
         }
         if (next !== '\r\n') throw malformed();
-        // The line break stays: a part without headers has an empty line next.
+        // The line break is kept: in a part without headers, an empty line comes next.
         state = 'head';
       } else if (state === 'head') {
         const end = rest.indexOf(HEAD_END);

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 
 const compress = promisify(gzip);
-/** Shorter bodies fit into one packet anyway. */
+/** The shortest body that is compressed. Shorter ones fit into one packet anyway. */
 const MIN_GZIP_BYTES = 1_024;
 
 export const gzipBytes = async (content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
@@ -13,20 +13,21 @@ export const gzipBytes = async (content: string | Uint8Array): Promise<Uint8Arra
 const acceptsGzip = (c: Context): boolean =>
   parseAccept(c.req.header('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
 
-/** A text and its compressed bytes, each made when it is asked for. */
+/** A text and its compressed bytes, each created when it is requested. */
 export interface Compressible {
   text(): string;
   gzip(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses file responses,
- * uses web streams. They take three times the CPU time, and without a Content-Length it compresses the shortest body too.
+ * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses file responses, uses web
+ * streams. Those take three times the CPU time, and without a Content-Length the middleware compresses even the shortest
+ * body.
  */
 export const sendText = (c: Context, text: string, status: number): Promise<Response> =>
   sendCompressible(c, { text: () => text, gzip: () => gzipBytes(text) }, status);
 
-/** Sends a body whose text and compressed bytes may be kept from an earlier call. */
+/** Sends a body whose text and compressed bytes may be cached from an earlier call. */
 export async function sendCompressible(c: Context, body: Compressible, status: number): Promise<Response> {
   const text = body.text();
   const lengthBytes = Buffer.byteLength(text);

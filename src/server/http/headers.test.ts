@@ -42,7 +42,7 @@ const brokenRoute = publicRoute(call('/v1/broken'), async () => {
   throw new TypeError('a bug');
 });
 
-/** In production with any setting: `readConfig` demands PUBLIC_URL there. */
+/** Creates an app that is in production with any setting, although `readConfig` requires PUBLIC_URL there. */
 function appWith({ NODE_ENV, ...env }: Record<string, string>, more: Partial<Config> = {}) {
   const config = { ...readConfig(env), isProduction: NODE_ENV === 'production', ...more };
   const { database, storage, clock, people } = files;

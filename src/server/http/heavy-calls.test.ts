@@ -5,8 +5,8 @@ import { testApp } from '../../testing/servers/test-app';
 import { HEAVY } from './route';
 
 /**
- * Calls that rate hundreds of shipments or read thousands of rows. Of any other, eight at once by one person keep others
- * waiting for less than 100 ms: `npm run bench:access` measures it.
+ * The calls that rate hundreds of shipments or read thousands of rows. Eight simultaneous calls of any other kind by one
+ * person keep others waiting for less than 100 ms: `npm run bench access` measures it.
  */
 const HEAVY_CALLS = [
   'downloadUploadErrors',

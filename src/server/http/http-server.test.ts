@@ -16,7 +16,7 @@ async function start(fetch: (request: Request) => Promise<Response>, drainSecond
   server = await startHttpServer({ fetch }, config, createLog('silent'));
 }
 
-/** A client with one connection that it keeps. */
+/** A client that keeps and reuses one connection. */
 function connection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);

@@ -15,38 +15,44 @@ import { type ConnectionLimits, limitConnections, REQUEST_TIMES } from './limit-
 import { logCalls } from './log-calls';
 import { warnOfProxy } from './warn-of-proxy';
 
-/** While draining, idle connections stay open this long, because a call may already be on its way on one. */
+/** While draining, idle connections stay open this long, because a call may already be on its way on one of them. */
 const DRAIN_MS = 1_000;
 
-/** A connection without a call yet gets this long when the server stops: a proxy sends the call right after connecting. */
+/**
+ * When the server stops, a connection that has not sent a call yet gets this long: a proxy sends the call right after
+ * connecting.
+ */
 const FIRST_CALL_MS = 500;
 
-/** A turn of the event loop this short leaves hardly any time for a connection that would be reset. An idle turn takes 0.02 ms. */
+/**
+ * A turn of the event loop this short leaves hardly any time for a new connection that would be reset. An idle turn takes
+ * 0.02 ms.
+ */
 const SHORT_TURN_MS = 0.1;
 
 /** Requests still running when the server stops get this long to finish. */
 const STOP_TIMEOUT_MS = 5_000;
 
-/** A burst of connections beyond the backlog would have to connect again after a second. */
+/** The most connections that wait to be accepted. A burst beyond this would have to connect again after a second. */
 const BACKLOG = 2_048;
 
 export interface HttpServer {
   readonly url: string;
   /**
-   * From now on every response closes its connection, and new connections are refused: a proxy takes another server. Calls on
-   * open connections are still answered. Resolves when no connection is left, at the latest after a second. If the
-   * configuration names the seconds, it takes exactly these and accepts new connections until then, because a load balancer
-   * that checks health may send some.
+   * From now on, every response closes its connection, and new connections are refused, so that a proxy uses another server.
+   * Calls on open connections are still answered. Resolves when no connection is left, and after a second at the latest. If
+   * the configuration names the seconds, draining takes exactly that long and accepts new connections until then, because a
+   * load balancer that checks health may still send some.
    */
   drain(): Promise<void>;
   /**
-   * Accepts no more connections, and closes those that are idle. Lets running calls finish, and those that a new connection sends
-   * within half a second. Closes the rest after five seconds.
+   * Accepts no more connections, and closes those that are idle. Lets running calls finish, and also those that a new
+   * connection sends within half a second. Closes the rest after five seconds.
    */
   stop(): Promise<void>;
 }
 
-/** Who counts what is answered. */
+/** Callbacks that count the answered and rejected calls. */
 export interface CallObserver {
   onAnswered(call: AnsweredCall): void;
   /** A call was rejected because too many were running. */
@@ -68,7 +74,7 @@ export async function startHttpServer(
     log: condenseRepeats(log),
     onOverload: observer?.onOverload,
   };
-  // A call of HTTP/1.0 may have no Host. No browser sends one, so such a call cannot come from a page.
+  // A call of HTTP/1.0 may have no Host header. No browser sends such a call, so it cannot come from a page.
   const { hostname } = new URL(serverUrl(host, port));
   const answer = logCalls(limitCalls(getRequestListener(app.fetch, { hostname }), limits), {
     config,
@@ -92,7 +98,7 @@ export async function startHttpServer(
   let onLastClosed = () => {};
   server.on('connection', (socket) => {
     unused.add(socket);
-    // Registered after the set's own listener, so the last one is already gone from it.
+    // This listener runs after the set's own listener, so the set no longer contains the last connection.
     socket.once('close', () => {
       unused.delete(socket);
       if (sockets.size === 0) onLastClosed();
@@ -105,7 +111,9 @@ export async function startHttpServer(
     }
   };
   let closed: Promise<void> | null = null;
-  /** Closes the listening socket. Not `server.close()`, which would also close idle connections: a call may be on its way on one. */
+  /**
+   * Closes the listening socket. `server.close()` would also close idle connections, but a call may be on its way on one.
+   */
   const stopAccepting = async () => {
     if (closed === null) await acceptWaiting(server);
     closed ??= new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
@@ -116,8 +124,8 @@ export async function startHttpServer(
     async drain() {
       closeAfterResponses();
       if (drainSeconds !== null) return sleep(drainSeconds * 1_000);
-      // At once, while a proxy still has connections and opens few: later each call would come on a new one, because every
-      // response closes its connection.
+      // The socket closes at once, while a proxy still has connections and opens few new ones. Later each call would come on
+      // a new one, because every response closes its connection.
       await stopAccepting();
       if (sockets.size === 0) return;
       await new Promise<void>((resolve) => {
@@ -128,7 +136,8 @@ export async function startHttpServer(
     async stop() {
       closeAfterResponses();
       await stopAccepting();
-      // Not only `closeIdleConnections`, which keeps a connection that has not sent its first request. Browsers open such.
+      // `closeIdleConnections` is not enough, because it keeps a connection that has not sent its first request. Browsers
+      // open such connections.
       const busy = new Set(Array.from(unanswered, (response) => response.socket));
       for (const socket of sockets) if (!busy.has(socket) && !unused.has(socket)) socket.destroy();
       setTimeout(() => {
@@ -136,16 +145,16 @@ export async function startHttpServer(
       }, FIRST_CALL_MS).unref();
       setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
       await closed;
-      // Ends the timer that looks for slow requests.
+      // This ends the timer that looks for slow requests.
       server.close();
     },
   };
 }
 
 /**
- * Waits until Node.js has accepted every connection that the kernel has: closing the listening socket would reset them with the calls that
- * they carry. Node.js accepts one in each turn of the event loop. On a busy server this takes up to a second. Whoever closes the
- * socket must do so in the same turn.
+ * Waits until Node.js has accepted every connection that the kernel has, because closing the listening socket would reset
+ * the others along with their calls. Node.js accepts one in each turn of the event loop, so this takes up to a second on a
+ * busy server. The caller must close the socket in the same turn.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const startedMs = performance.now();
@@ -168,8 +177,8 @@ async function acceptWaiting(server: Server): Promise<void> {
 const LOCAL_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
 /**
- * The address to open from this machine: by name if it is this machine's own, because passkeys need one. A wildcard address
- * cannot be opened at all.
+ * The URL to open on this machine. It names `localhost` for this machine's own addresses, because passkeys need a name and a
+ * wildcard address cannot be opened.
  */
 export function serverUrl(host: string, port: number): string {
   if (LOCAL_HOSTS.includes(host)) return `http://localhost:${port}`;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../../testing/database/test-database';
 import { makePeople } from '../../testing/people/people';
 import { latch } from '../../testing/servers/test-jobs';
@@ -12,7 +12,7 @@ const { database } = await testDatabase();
 const { actor } = (await makePeople(database)).shipperA.staff;
 const request = { text: 'post /v1/loads', hashKey: 'secret' };
 
-/** A call that another one runs in front of, and which counts how often it waits. */
+/** Calls with one key: `first` blocks the others until the gate opens. `seen` counts runs and waits. */
 function startCalls(key = newId()) {
   const gate = latch();
   const started = latch();
@@ -50,7 +50,7 @@ function startCalls(key = newId()) {
 test('calls with one key wait for its first answer without holding a connection', async () => {
   const { call, first, seen, gate, started } = startCalls();
   const running = first(async () => {
-    // The pool has ten connections, so this would never get one of its own if waiting calls held theirs.
+    // The pool has ten connections, so this query would never get one if waiting calls held theirs.
     await database.as(SYSTEM).transaction((tx) => sql`select 1`.execute(tx));
     return 'booked';
   });

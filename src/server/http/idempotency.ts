@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../contract/app-error';
-import type { Actor } from '../../domain/actor';
+import type { Actor } from '../../domain/people/actor';
 import { type ActorDb, type Database, joinTransaction, runAsSystem } from '../platform/database/database';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
@@ -11,14 +11,14 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-/** How a call waits for the end of an earlier call with its key. */
+/** The limits on waiting for an earlier call with the same key. */
 export interface KeyWait {
   readonly maxMs: number;
-  /** Waits between two tries. */
+  /** Waits between two attempts. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Most writes take a few milliseconds. */
+/** The first wait. Most writes take a few milliseconds. */
 const FIRST_SLEEP_MS = 10;
 const MAX_SLEEP_MS = 250;
 
@@ -27,16 +27,16 @@ interface IdempotentCall {
   readonly key: string;
   readonly request: { readonly text: string; readonly hashKey: string };
   readonly wait: KeyWait;
-  /** How long a response is kept; 0 is for ever. */
+  /** The days that a response is kept; 0 keeps it forever. */
   readonly keepDays: number;
 }
 
 /**
- * Runs a write once for each Idempotency-Key of an actor. The same key with the same request returns the stored response.
- * With another request it is a 422. While the first request runs, the others wait for its response, and get a 409 after
- * `wait.maxMs`. They hold no connection meanwhile, because the first request may need another one. Stores the response in the
- * transaction of the write, so a killed process leaves neither. Errors are not stored, because a rejected write changed
- * nothing and may be retried.
+ * Runs a write once for each Idempotency-Key of an actor. The same key with the same request returns the stored response;
+ * with another request it is a 422. While the first request runs, the others wait for its response, and get a 409 after
+ * `wait.maxMs`. They hold no connection while they wait, because the first request may need another one. The response is
+ * stored in the transaction of the write, so a killed process leaves neither. Errors are not stored, because a rejected
+ * write changed nothing and may be retried.
  */
 export async function runIdempotent(
   database: Database,
@@ -57,14 +57,18 @@ export async function runIdempotent(
   }
 }
 
-/** Null while another request with the key runs: it holds an advisory lock until the end of its transaction. */
+/**
+ * Returns null while another request with the key runs. That request holds an advisory lock until the end of its
+ * transaction.
+ */
 async function answerUnlessRunning(
   database: Database,
   { actor, key, request, keepDays }: IdempotentCall,
   answer: (db: ActorDb) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer | null> {
   const owner = actor.kind === 'key' ? `key:${actor.keyId}` : `user:${actor.profileId}`;
-  // Keyed, because a body may contain a password, and a plain hash lets a reader of the table try passwords.
+  // The hash has a key, because a body may contain a password, and with a plain hash a reader of the table could guess
+  // passwords.
   const requestHash = createHmac('sha256', `idempotency:${request.hashKey}`)
     .update(request.text)
     .digest('base64url');
@@ -75,7 +79,7 @@ async function answerUnlessRunning(
     if (!(await lock.execute(tx)).rows[0]?.isLocked) return null;
 
     const stored = await runAsSystem(tx, actor, async () => {
-      // An expired response of this key. A daily job deletes the others.
+      // This deletes an expired response of this key. A daily job deletes all others.
       await tx
         .deleteFrom('idempotent_answer')
         .where('owner', '=', owner)

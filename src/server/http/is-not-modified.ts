@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Whether the client has this version already (`If-None-Match`), compared weakly as RFC 9110 requires. */
+/** Whether the client already has this version (`If-None-Match`), compared weakly as RFC 9110 requires. */
 export function isNotModified(c: Context, etag: string): boolean {
   const known = (c.req.header('If-None-Match') ?? '').split(',').map(toStrong);
   return known.includes(toStrong(etag)) || known.includes('*');

@@ -1,11 +1,11 @@
 import { type Compressible, gzipBytes } from './gzip';
 
-/** The texts of the bodies that features return again and again, with their compressed bytes. */
+/** The texts and compressed bytes of the bodies that features return again and again. */
 const keptTexts = new WeakMap<object, Compressible>();
 
 /**
- * Marks a body that a feature keeps and returns to everyone, such as the coordinates of all ZIPs: it becomes JSON and is
- * compressed once, and not for each call. The body must not change afterwards. Returns the body.
+ * Marks a body that a feature caches and returns to everyone, such as the coordinates of all ZIPs, so that it is converted
+ * to JSON and compressed once instead of for each call. The body must not change afterward. Returns the body.
  */
 export function keepAnswer<Body extends object>(body: Body): Body {
   keptTexts.set(
@@ -15,11 +15,11 @@ export function keepAnswer<Body extends object>(body: Body): Body {
   return body;
 }
 
-/** The text of a body that was marked, if it was. */
+/** The text of a marked body; undefined for any other body. */
 export const findKeptAnswer = (body: unknown): Compressible | undefined =>
   typeof body === 'object' && body !== null ? keptTexts.get(body) : undefined;
 
-/** A text that is made and compressed when it is first sent. */
+/** Returns a text that is created and compressed when it is first sent. */
 export function keptText(make: () => string): Compressible {
   let text: string | null = null;
   let gzipped: Promise<Uint8Array<ArrayBuffer>> | null = null;
@@ -31,7 +31,7 @@ export function keptText(make: () => string): Compressible {
     text: readText,
     gzip() {
       gzipped ??= gzipBytes(readText());
-      // A failure, such as too little memory, is not kept.
+      // A failure, such as too little memory, is not cached.
       gzipped.catch(() => {
         gzipped = null;
       });

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { createCallGate, type GateLimits } from './call-gate';
+import { createCallGate } from './call-gate';
+import type { GateLimits } from './call-places';
 import { confirmCaller } from './call-slots';
 import { limitCalls } from './limit-calls';
 
@@ -20,8 +21,8 @@ const ONE_SLOT = {
 };
 
 /**
- * A server, by default with one slot. Its calls to `/v1/slow` hang until the test answers them. It has sessions for the
- * bearers `ana` and `ben`.
+ * Starts a server, by default with one slot. Its calls to `/v1/slow` hang until the test answers them. It has sessions for
+ * the bearers `ana` and `ben`.
  */
 async function serverWith(limits: GateLimits = ONE_SLOT) {
   const held: ServerResponse[] = [];
@@ -95,7 +96,7 @@ test('made-up credentials count for one network, and those the app has checked f
   const slow = [call('/v1/slow', 'made-up 1')];
   await isHeld();
   expect((await call('/v1/fast', 'made-up 2')).status).toBe(503);
-  // Not checked yet.
+  // The app has not checked these credentials yet.
   expect((await call('/v1/fast', 'ben')).status).toBe(503);
 
   slow.push(call('/v1/slow', 'ana'));

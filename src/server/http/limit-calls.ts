@@ -22,8 +22,8 @@ const REJECTION_HEADERS = {
 
 /**
  * Limits how many calls run at once, in total and for each caller: a session, an API key, or a network. A call counts toward
- * its network until the app has checked its credentials, because anyone can make up credentials. Runs before the app, whose
- * answer would cost twenty times as much as this rejection.
+ * its network until the app has checked its credentials, because anyone can make up credentials. The limit comes before the
+ * app, where a rejection would cost twenty times as much.
  */
 export function limitCalls(
   listener: RequestListener,
@@ -52,7 +52,7 @@ export function limitCalls(
         slot,
         confirm: (caller) => authorization !== undefined && known.add(authorization, caller),
       });
-      // The app frees it earlier, unless the connection breaks before.
+      // The app frees the slot earlier, unless the connection breaks first.
       response.once('close', () => slot.release());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

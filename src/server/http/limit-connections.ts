@@ -6,9 +6,9 @@ import type { Config } from '../platform/config';
 
 export interface ConnectionLimits {
   readonly maxConnections: number;
-  /** An office of some hundred people whose browsers have a live stream and a few calls each. */
+  /** Enough for an office of some hundred people, each with a live stream and a few calls. */
   readonly maxPerNetwork: number;
-  /** What all clients together have not read yet of their answers. It is in this process's memory. */
+  /** The most bytes of answers that clients have not read yet, all clients together. They are in this process's memory. */
   readonly maxUnreadBytes: number;
   readonly checkMs: number;
 }
@@ -20,24 +20,24 @@ const LIMITS: ConnectionLimits = {
   checkMs: 1_000,
 };
 
-/** For the headers of a request, from its first byte or from the connection on. */
+/** The timeout for the headers of a request, counted from its first byte or from the connection. */
 const HEADERS_MS = 15_000;
-/** For a whole request: an upload may take five minutes. */
+/** The timeout for a whole request. An upload may take five minutes. */
 const REQUEST_MS = 300_000;
-/** How often Node.js looks for requests that take longer. */
+/** The interval at which Node.js looks for requests that take longer. */
 const CHECK_REQUESTS_MS = 5_000;
 /**
- * How long an idle connection stays open: longer than proxies and browsers keep theirs (nginx 60 s), so that they close first. If
- * the server does, a call that is already on its way gets no answer.
+ * The time that an idle connection stays open. It is longer than in proxies and browsers (nginx 60 s), so that they close
+ * first. If the server closes first, a call that is already on its way gets no answer.
  */
 const KEEP_ALIVE_MS = 75_000;
 /**
- * Without a byte in either direction. Calls take up to 40 s, live streams send something every 30 s, and a bulk search may wait some
- * minutes for others.
+ * The time after which a connection without a byte in either direction is closed. Calls take up to 40 s, live streams send
+ * something every 30 s, and a bulk search may wait a few minutes for others.
  */
 const SILENCE_MS = 300_000;
 
-/** For `createServer`. */
+/** The options for `createServer`. */
 export const REQUEST_TIMES = {
   headersTimeout: HEADERS_MS,
   requestTimeout: REQUEST_MS,
@@ -46,9 +46,9 @@ export const REQUEST_TIMES = {
 } as const;
 
 /**
- * Keeps clients that open many connections, or send or read slowly, from costing others anything: bounds how many connections
- * are open, in total and for a network, how long they may be silent, and how much of their answers waits in memory. Behind a
- * proxy all connections are the proxy's, which has such limits of its own. Returns the open connections.
+ * Keeps clients that open many connections, or that send or read slowly, from slowing down others. Limits how many
+ * connections are open, in total and for each network, how long they may be silent, and how many bytes of their answers wait
+ * in memory. Behind a proxy, all connections are the proxy's, which has its own limits. Returns the open connections.
  */
 export function limitConnections(
   server: Server,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context } from 'hono';
-import { API_KEY_PREFIX } from '../../contract/keys';
+import { API_KEY_PREFIX } from '../../contract/webhooks/keys';
 import type { AnsweredCall } from '../platform/answered-call';
 import type { Config } from '../platform/config';
 import type { Log } from '../platform/log';
@@ -14,13 +14,13 @@ interface CallRecord {
   readonly id: string;
   /** The path of the contract. Null until a route has matched, because a path may contain ids and file names. */
   route: string | null;
-  /** Rejected by the gate, which counts its rejections. A line each would add to the overload. */
+  /** True if the gate rejected the call. The gate counts its rejections; a log line for each would add to the overload. */
   isRejected: boolean;
 }
 
 const records = new WeakMap<IncomingMessage, CallRecord>();
 
-/** Tests call the app without a socket, and then without a record. */
+/** Tests call the app without a socket. Then there is no record. */
 function recordOf(c: Context): CallRecord | undefined {
   const request: IncomingMessage | undefined = c.env?.incoming;
   return request && records.get(request);
@@ -48,7 +48,7 @@ export function logCalls(
   parts: {
     readonly config: Pick<Config, 'isProxyTrusted' | 'publicKey'>;
     readonly log: Log;
-    /** Also called for pages and files of the web app, which are not logged. */
+    /** Called for pages and files of the web app too, which are not logged. */
     readonly onAnswered?: (call: AnsweredCall) => void;
   },
 ): RequestListener {
@@ -94,7 +94,7 @@ export function logCalls(
   };
 }
 
-/** Short enough to read out: a random part for the process, then a count. */
+/** Creates ids that are short enough to read aloud: a random part for the process, then a count. */
 function createRequestIds(): () => string {
   const processId = randomBytes(5).toString('hex');
   let count = 0;
@@ -109,7 +109,7 @@ function idFromProxy({ headers }: IncomingMessage, { isProxyTrusted }: Pick<Conf
   return id !== undefined && PROXY_REQUEST_ID.test(id) ? id : null;
 }
 
-/** What the call's credentials claim. Its status says whether they are valid. */
+/** The kind of caller that the credentials claim. The call's status shows whether they are valid. */
 function actorKindOf(
   { headers: { authorization } }: IncomingMessage,
   { publicKey }: Pick<Config, 'publicKey'>,

@@ -6,10 +6,10 @@ import { readChunks, rejectBrokenBody } from './read-chunks';
 import { pathParameters } from './request-path';
 import type { AddressInput, Route, UploadedBody } from './route';
 
-/** For JSON bodies, unless the route allows more. A route that receives files declares its own limits. */
+/** The most bytes of a JSON body, unless the route allows more. A route that receives files declares its own limits. */
 const MAX_JSON_BYTES = 256 * 1024;
 
-/** For a small body on a poor line, and for each byte that a larger one may have. */
+/** The time that a small body may take on a slow connection. A larger body gets additional time for each byte. */
 const MIN_BODY_MS = 30_000;
 const SLOWEST_BYTES_PER_MS = 50;
 
@@ -28,7 +28,7 @@ export async function readText(c: Context, { call, maxJsonBytes = MAX_JSON_BYTES
   return inTime(reading, MIN_BODY_MS + maxJsonBytes / SLOWEST_BYTES_PER_MS);
 }
 
-/** A call whose body arrives slowly counts among those that its caller may run at once. */
+/** Rejects a body that arrives too slowly, because the call counts toward those that its caller may run at once. */
 async function inTime<T>(reading: Promise<T>, maxMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -62,7 +62,7 @@ export function fingerprintOf(body: string | UploadedBody): string {
   return `${body.contentType} ${body.sha256}`;
 }
 
-/** Of a call without query parameters: they are rejected like unknown ones of any other call. */
+/** The query of a call without query parameters. They are rejected like the unknown ones of any other call. */
 const NO_QUERY = z.strictObject({});
 
 /** The parameters of the URL. */

@@ -7,19 +7,22 @@ import {
   type Problem,
   type ProblemCode,
 } from '../../contract/problems';
-import { camelKey } from '../../domain/key-case';
-import { formatWholeNumber } from '../../domain/whole-number';
+import { formatWholeNumber } from '../../domain/money/whole-number';
+import { camelKey } from '../../domain/text/key-case';
 import type { FailureLog } from '../platform/condense-repeats';
 import { StorageError } from '../platform/storage/storage';
 import { TimeoutError } from '../platform/with-timeout';
 
-/** Turns errors into problem responses. No other code does. */
+/** Turns errors into problem responses. No other code does so. */
 
 /** PostgreSQL's SQLSTATE for a write that found no space. */
 const DISK_FULL = '53100';
-/** SQLSTATEs worth a retry: shutdown, startup, no connections or memory left, timeouts, serialization failures. */
+/** SQLSTATEs that are worth a retry: shutdown, startup, no connections or memory left, timeouts, serialization failures. */
 const TRANSIENT = new Set(['57P01', '57P02', '57P03', '57014', '53200', '53300', '55P03', '40001', '40P01']);
-/** Our own SQLSTATEs: a database function rejected what the use case let through. Its message is for the caller. */
+/**
+ * Our own SQLSTATEs: a database function rejected something that the use case had let through. Its message is for the
+ * caller.
+ */
 const DATABASE_REJECTIONS: Readonly<Record<string, ProblemCode>> = {
   CL403: 'FORBIDDEN',
   CL409: 'WRONG_STATE',
@@ -46,7 +49,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Sent with every 503. */
+/** The `Retry-After` of every 503. */
 export const RETRY_AFTER_SECONDS = '5';
 
 export function problem(code: ProblemCode, detail?: string, errors: readonly FieldError[] = []): Problem {
@@ -68,7 +71,7 @@ export function problem(code: ProblemCode, detail?: string, errors: readonly Fie
   };
 }
 
-/** Programs show the message alone, so it names the first field. */
+/** Programs show only the message, so it names the first field. */
 function describeErrors(text: string, [first]: readonly FieldError[]): string {
   return first === undefined ? text : `${text} ${first.field}: ${first.message}`;
 }

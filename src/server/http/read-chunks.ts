@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error';
 
-/** The body as it arrives. Who stops reading early cancels the rest. */
+/** Yields the body as it arrives. A consumer that stops reading early cancels the rest. */
 export async function* readChunks(c: Context): AsyncGenerator<Uint8Array> {
   const reader = c.req.raw.body?.getReader();
   if (reader === undefined) return;
@@ -12,12 +12,12 @@ export async function* readChunks(c: Context): AsyncGenerator<Uint8Array> {
       yield value;
     }
   } finally {
-    // Not awaited, because a client that keeps sending must not delay the error.
+    // The cancellation is not awaited, because a client that keeps sending must not delay the error.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** The client disconnected or sent less than its `Content-Length`. */
+/** Throws the error for a client that disconnected or sent less than its `Content-Length`. */
 export function rejectBrokenBody(): never {
   throw new AppError('BODY_BROKEN_OFF');
 }

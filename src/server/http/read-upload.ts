@@ -12,21 +12,21 @@ import type { UploadedBody, UploadLimits } from './route';
 /** Longer bodies go to disk in chunks of this size. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** The boundaries, headers, and text fields of a form beside its file. */
+/** The most bytes of a form besides its file: the boundaries, headers, and text fields. */
 const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** Storage libraries send these beside the file. They mean nothing here. */
+/** Fields that storage libraries send along with the file. The server ignores them. */
 const IGNORED_FIELDS = ['cacheControl', 'metadata'];
 
-/** A body in memory or in a temporary file. The caller must release it exactly once, also after an error. */
+/** A body in memory or in a temporary file. The caller must release it exactly once, even after an error. */
 export interface SpooledBody extends UploadedBody {
   release(): Promise<void>;
 }
 
 /**
- * Reads a body that is not JSON: the file itself, or a form with one file. Does not read a body whose `Content-Length` is
- * over the limit; otherwise stops at the first byte over it. A long file goes to a temporary one, which is unlinked while
- * open so that a killed process leaves nothing.
+ * Reads a body that is not JSON: the file itself, or a form with one file. A body whose `Content-Length` exceeds the limit
+ * is not read; otherwise reading stops at the first byte over the limit. A long file goes to a temporary one, which is
+ * unlinked while open so that a killed process leaves nothing.
  */
 export async function readUpload(c: Context, { types, maxBytes }: UploadLimits): Promise<SpooledBody> {
   const spool = createSpool();
@@ -63,12 +63,12 @@ export async function readUpload(c: Context, { types, maxBytes }: UploadLimits):
   };
 }
 
-/** The parts of a form. A body that is no form is one file. */
+/** Yields the parts of a form. A body that is not a form is one file. */
 async function* readParts(c: Context, maxBytes: number): AsyncGenerator<FormPart | Uint8Array> {
   const header = c.req.header('Content-Type') ?? '';
   const isForm = mediaTypeOf(header) === FORM_TYPE;
   const maxSent = isForm ? maxBytes + MAX_FORM_OVERHEAD_BYTES : maxBytes;
-  // The type comes first, so that a body of a wrong type is not read.
+  // The type comes first, so that a body of the wrong type is not read.
   if (!isForm) yield { name: 'body', fileName: '', contentType: header };
   if (Number(c.req.header('Content-Length') ?? 0) > maxSent) throw tooLarge(maxBytes);
   if (!isForm) return yield* readChunks(c);
@@ -90,7 +90,7 @@ function isFile({ name, fileName }: FormPart): boolean {
   return false;
 }
 
-/** Without a type, the file says what it is. */
+/** Returns the media type if it is accepted. Without a type, the file's content decides. */
 function acceptedType(header: string | null, types: readonly string[]): string {
   const type = mediaTypeOf(header ?? 'application/octet-stream');
   if (types.includes(type)) return type;
@@ -129,7 +129,7 @@ function createSpool() {
       if (file !== null) {
         let position = 0;
         for (;;) {
-          // A new buffer each time, because the consumer may keep it.
+          // Each read gets a new buffer, because the consumer may keep it.
           const { bytesRead, buffer } = await file.read(
             Buffer.allocUnsafe(CHUNK_BYTES),
             0,

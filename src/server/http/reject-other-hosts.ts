@@ -4,9 +4,9 @@ import type { Config } from '../platform/config';
 import { isLoopbackName } from '../platform/loopback-name';
 
 /**
- * On a loopback server, accepts only names of this machine and the host of `PUBLIC_URL`. Another site's page could point its
- * own name to 127.0.0.1 (DNS rebinding), and the browser would let it read everything. A trusted proxy without `PUBLIC_URL`
- * may forward any name.
+ * Makes a loopback server accept only names of this machine and the host of `PUBLIC_URL`. Otherwise another site's page
+ * could point its own name to 127.0.0.1 (DNS rebinding), and the browser would let it read everything. A trusted proxy
+ * without `PUBLIC_URL` may forward any name.
  */
 export function rejectOtherHosts({
   isLoopback,

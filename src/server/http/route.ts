@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call, InputOf, ReplyOf } from '../../contract/call';
 import type { CookieName } from '../../contract/cookies';
-import type { KeyScope } from '../../domain/key-scopes';
+import type { KeyScope } from '../../domain/people/key-scopes';
 import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
 
@@ -15,7 +15,7 @@ export interface Exchange {
   /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
-  /** The origin of our pages, as the browser sees it: `PUBLIC_URL`, otherwise the host of this request. */
+  /** The origin of our pages as the browser sees it: `PUBLIC_URL`, or else the host of this request. */
   readonly origin: string;
   /** A header of the request. */
   header(name: string): string | undefined;
@@ -23,8 +23,8 @@ export interface Exchange {
   withoutSlot<T>(wait: () => Promise<T>): Promise<T>;
   cookie(name: CookieName): string | undefined;
   /**
-   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`. An age of 0 deletes it. Over TLS its name
-   * starts with `__Host-`, for which browsers require the path `/`.
+   * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`. An age of 0 deletes it. Over TLS, the cookie's
+   * name starts with `__Host-`, for which browsers require the path `/`.
    */
   setCookie(
     name: CookieName,
@@ -49,7 +49,7 @@ export interface SignedInContext {
   readonly db: ActorDb;
 }
 
-/** A stream stays open after its caller's session was checked, so it repeats the check. */
+/** The context of a stream. It stays open after its caller's session was checked, so it repeats the check. */
 export interface StreamContext extends SignedInContext {
   /** The last event that the caller received; null for a new stream. */
   readonly lastEventId: string | null;
@@ -61,7 +61,7 @@ export interface SigningUpContext {
   readonly profileId: string;
 }
 
-/** What the URL of a call says. */
+/** The parameters in the URL of a call. */
 export interface AddressInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -79,16 +79,16 @@ interface RawReply {
 /** A body that is not JSON, with a media type of the contract. */
 export interface UploadedBody<Type extends string = string> {
   readonly contentType: Type;
-  /** As a form names its file; null if it has no name. */
+  /** The file's name in a form; null if it has no name. */
   readonly fileName: string | null;
   readonly sizeBytes: number;
-  /** 64 hexadecimal digits. */
+  /** The SHA-256 as 64 hexadecimal digits. */
   readonly sha256: string;
-  /** Reads the body from its start on each call. Usable until the response is sent. */
+  /** Reads the body from its start each time. It can be read until the response is sent. */
   content(): AsyncIterable<Uint8Array>;
 }
 
-/** What a call accepts as its file. */
+/** The files that a call accepts. */
 export interface UploadLimits {
   readonly types: readonly string[];
   readonly maxBytes: number;
@@ -100,10 +100,10 @@ export interface UploadLimits {
  */
 export interface BytesReply {
   readonly status: 200;
-  /** Including its quotes. */
+  /** The ETag, including its quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as `Content-Length`, so that a caller notices a truncated response. */
+  /** The value of `Content-Length`, which lets a caller notice a truncated response. */
   readonly sizeBytes?: number;
   read(): Promise<Uint8Array | Readable>;
 }
@@ -123,7 +123,7 @@ export interface Route {
    * `signed-in`: any other session.
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
-  /** For a call whose body is not JSON. Runs before the body is read. */
+  /** Admits a call whose body is not JSON and returns the limits of the body. It runs before the body is read. */
   readonly admit?: (context: SignedInContext, input: AddressInput) => Promise<UploadLimits>;
   readonly handle: (
     context: OpenContext & Partial<StreamContext & SigningUpContext>,
@@ -131,39 +131,42 @@ export interface Route {
   ) => Promise<RawReply | BytesReply | StreamReply>;
   /** The scope with which an API key may make the call; null if no key may. */
   readonly keyScope: KeyScope | null;
-  /** Whether it is open to a user whose role needs a second factor and who has none. */
+  /** Whether the call is open to a user whose role needs a second factor and who has none. */
   readonly withoutSecondFactor?: boolean;
-  /** How many of the places of running calls it takes; 1 by default. */
+  /** The number of places for running calls that the call takes; 1 by default. */
   readonly places?: number;
-  /** For a call with a larger JSON body than others. */
+  /** The limit for a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
-  /** Whether it gets its body as the text that was sent, because a signature covers every byte. */
+  /** Whether the handler gets the body as the text that was sent, because a signature covers every byte. */
   readonly readsRawBody?: boolean;
-  /** Whether its reply may be a BytesReply. */
+  /** Whether the call's reply may be a BytesReply. */
   readonly sendsBytes?: boolean;
-  /** Sends a stream instead of the handler's body, which is what is stored with its Idempotency-Key. */
+  /** Sends a stream in place of the handler's body. That body is stored with the call's Idempotency-Key. */
   readonly stream?: (context: SignedInContext, body: unknown) => Promise<StreamReply>;
-  /** The part of the response to store with its Idempotency-Key; everything by default. */
+  /** The part of the response to store with the call's Idempotency-Key; everything by default. */
   readonly storedBody?: (body: unknown) => unknown;
-  /** Completes the body once the call's writes are committed, also when a stored response is sent again. */
+  /** Completes the body once the call's writes are committed, even when a stored response is sent again. */
   readonly afterCommit?: (body: unknown) => Promise<unknown>;
 }
 
-/** Safe, because the app authenticates and parses with the call's schemas before it calls the handler. */
+/** This is safe, because the app authenticates and parses with the call's schemas before it calls the handler. */
 const eraseTypes = (handle: unknown) => handle as Route['handle'];
 
 interface SignedInOptions<C extends Call> {
-  /** API keys act as staff of their shipper, and only in calls with this option, if they have this scope. */
+  /**
+   * The scope that an API key needs for the call. Keys act as staff of their shipper. Without this option, no key may make
+   * the call.
+   */
   readonly keyScope?: KeyScope;
-  /** For what a user needs in order to set up a second factor that their role requires. */
+  /** True for calls that a user needs in order to set up a second factor that their role requires. */
   readonly withoutSecondFactor?: boolean;
   /** HEAVY for a call that rates hundreds of shipments or reads thousands of rows. */
   readonly places?: number;
-  /** For a call with a larger JSON body than others. */
+  /** The limit for a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
   /** Removes secrets that are shown once and never stored. */
   readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
-  /** For what must be known when the caller gets the response, such as whether searches use its writes. */
+  /** Adds data that must be up to date when the caller gets the response, such as whether searches use its writes. */
   readonly afterCommit?: (body: ReplyOf<C>['body']) => Promise<ReplyOf<C>['body']>;
 }
 
@@ -213,7 +216,7 @@ export function publicRoute<C extends Call>(
   return { call, audience: 'public', handle: eraseTypes(handle), keyScope: null };
 }
 
-/** A route without credentials whose body is signed. The handler gets the text as it was sent and checks the signature. */
+/** A route without credentials whose body is signed. The handler gets the text that was sent and checks the signature. */
 export function signedBodyRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, body: string) => Promise<ReplyOf<C>>,
@@ -228,8 +231,8 @@ export function signedBodyRoute<C extends Call>(
 }
 
 /**
- * A route for signed-in callers that receives a file. `admit` refuses a caller before the body is read, by what the URL
- * says. `handle` runs once the body is complete.
+ * A route for signed-in callers that receives a file. `admit` can refuse a caller by the URL, before the body is read.
+ * `handle` runs once the body is complete.
  */
 export function uploadRoute<C extends Call>(
   call: C,
@@ -249,8 +252,8 @@ export function uploadRoute<C extends Call>(
 }
 
 /**
- * A route for signed-in callers that receives a file, and streams what becomes of it. `start` makes all writes and runs once
- * per Idempotency-Key; `stream` gets what it returned, once that is committed.
+ * A route for signed-in callers that receives a file and streams the results. `start` makes all writes and runs once per
+ * Idempotency-Key; `stream` gets its return value once the writes are committed.
  */
 export function streamedUploadRoute<C extends Call, Started>(
   call: C,
@@ -316,7 +319,7 @@ export function reply<const Status extends number, Body>(status: Status, body: B
  * which then falls through to the web app.
  */
 export interface ServerPage {
-  /** May have one parameter, `:id`. */
+  /** The path, which may have one parameter, `:id`. */
   readonly path: string;
   readonly answer: (request: Request, id: string | null) => Promise<Response | null>;
 }

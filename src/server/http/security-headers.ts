@@ -1,13 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../platform/config';
 
-/** For responses that are not pages: a browser that mistakes one for a page still runs, loads and frames nothing. */
+/**
+ * The policy of responses that are not pages. A browser that mistakes one for a page still runs, loads, and frames nothing.
+ */
 const BLOCK_ALL = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, as browsers' preload lists require. Without subdomains, because they may not be ours. */
+/** Two years, as browsers' preload lists require. Subdomains are not included, because they may not be ours. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
-/** The web app uses none of a browser's powerful features. */
+/** Powerful browser features, none of which the web app uses. */
 const NO_FEATURES = [
   'camera',
   'geolocation',
@@ -24,7 +26,7 @@ const NO_FEATURES = [
 
 type Settings = Pick<Config, 'publicUrl' | 'isProxyTrusted' | 'isProduction'>;
 
-/** Whether the caller used TLS, which a proxy terminates. Known from `PUBLIC_URL`, or else from the trusted proxy. */
+/** Whether the caller used TLS, which a proxy terminates. `PUBLIC_URL` decides, or else the header of the trusted proxy. */
 export function isOverTls(c: Context, { publicUrl, isProxyTrusted }: Settings): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'https:';
   // Each proxy appends an entry. Only the last entry, from our proxy, is trusted.

@@ -23,7 +23,7 @@ export function sendReply(c: Context, reply: Reply, log: FailureLog): Response |
   return sendCompressible(c, kept, reply.status);
 }
 
-/** Whether there was a connection: a caller in this process, such as a test, has none. */
+/** Returns whether there was a connection. A caller in this process, such as a test, has none. */
 const dropConnectionOf = (c: Context) => (): boolean => {
   const { outgoing } = c.env ?? {};
   outgoing?.destroy();
@@ -34,7 +34,7 @@ const dropConnectionOf = (c: Context) => (): boolean => {
 function sendStream(c: Context, { status, headers = {}, open }: StreamReply, log: FailureLog): Response {
   c.header('Content-Type', 'text/event-stream');
   c.header('Cache-Control', 'no-store');
-  // Tells a buffering proxy to forward each event immediately.
+  // This header tells a buffering proxy to forward each event immediately.
   c.header('X-Accel-Buffering', 'no');
   c.header('Connection', 'close');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -44,8 +44,8 @@ function sendStream(c: Context, { status, headers = {}, open }: StreamReply, log
 }
 
 /**
- * Closes the connection if the stream fails, so that the client sees that the response is incomplete. The adapter would send it
- * the error's message, which may name hosts, files and tables, and print it beside the log.
+ * Closes the connection if the stream fails, so that the client sees that the response is incomplete. Otherwise the adapter
+ * would send the client the error's message, which may name hosts, files, and tables, and print it outside of the log.
  */
 function cutOffOnError(
   body: ReadableStream<Uint8Array>,
@@ -74,7 +74,7 @@ function cutOffOnError(
         return reader.cancel(reason);
       },
     },
-    // Reads only what the client takes.
+    // The stream reads only as fast as the client does.
     { highWaterMark: 0 },
   );
 }
@@ -84,7 +84,7 @@ async function sendBytes(
   { status, etag, headers, sizeBytes, read }: BytesReply,
   log: FailureLog,
 ): Promise<Response> {
-  // Read first: if reading fails, the error response must not have the file's headers.
+  // The file is read first: if reading fails, the error response must not have the file's headers.
   const content = isNotModified(c, etag) ? null : await read();
   c.header('Cache-Control', undefined);
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);

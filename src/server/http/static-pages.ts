@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { DemoOffer } from '../../contract/demo-accounts';
+import type { DemoOffer } from '../../contract/people/demo-accounts';
 import type { Config } from '../platform/config';
 import { sendText } from './gzip';
 import { webFileSender } from './web-files';
 
-/** Pages behind links with a secret. Search engines leave them out, and links on them name no page to other sites. */
+/**
+ * Pages behind links with a secret. Search engines omit them, and links on them do not reveal the page's address to other
+ * sites.
+ */
 const SECRET_PAGES = new Set(['/track', '/answer-load', '/spot-offer']);
 const SETTINGS_PLACEHOLDER = '__SETTINGS__';
 
@@ -41,7 +44,7 @@ export function servePages(
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex, nofollow');
     }
-    // Escapes `<`, so that no value can close the script element.
+    // This escapes `<`, so that no value can close the script element.
     const html = page.replace(SETTINGS_PLACEHOLDER, () =>
       JSON.stringify(settings).replaceAll('<', '\\u003c'),
     );

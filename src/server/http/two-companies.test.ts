@@ -19,7 +19,7 @@ import { reply, signedInRoute } from './route';
 
 /**
  * Two companies send requests over three database connections, while transactions fail, statements are cancelled, backends
- * are killed and clients disconnect. No response may contain a row of the other company. `npm run bench:access` does the
+ * are killed and clients disconnect. No response may contain a row of the other company. `npm run bench access` does the
  * same 50,000 times with the built server.
  */
 const REQUESTS = runCount(2_500, 800);
@@ -47,7 +47,7 @@ const probeCall = defineCall({
   responses: { 200: jsonAnswer('The visible rows', z.object({ seen: z.array(z.string()) })) },
 });
 
-/** The rows of company tables that the actor sees inside a transaction that misbehaves as requested. */
+/** Returns the rows of company tables that the actor sees inside a transaction that misbehaves in the given way. */
 function probe(db: ActorDb, how: (typeof BEHAVIORS)[number]): Promise<string[]> {
   return db.transaction(async (tx) => {
     const read = async () => {
@@ -112,7 +112,7 @@ const marksOf = ({ id, name, admin, staff }: Company) => [
   staff.email,
 ];
 
-/** The response's status and text. Status 0 means that the client disconnected first. */
+/** Returns the response's status and text. Status 0 means that the client disconnected first. */
 async function send(path: string, bearer: string, leavesAfterMs: number | null) {
   const leaving = new AbortController();
   if (leavesAfterMs !== null) setTimeout(() => leaving.abort(), leavesAfterMs);
@@ -148,7 +148,7 @@ test('requests of two companies over three connections, many with errors, return
       const kind = fault ?? 'read';
       statuses.set(kind, (statuses.get(kind) ?? new Set()).add(status));
       if (marksOf(other).some((mark) => text.includes(mark))) leaks.push(`${path}: ${text}`);
-      // A correct response names the caller, so that an empty one does not count as safe.
+      // A correct response names its caller. An empty response therefore does not count as safe.
       if (status === 200 && marksOf(own).some((mark) => text.includes(mark))) correct += 1;
       else if (status === 200) leaks.push(`${path} returned nothing of the caller: ${text}`);
     }
@@ -156,13 +156,13 @@ test('requests of two companies over three connections, many with errors, return
   await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, worker));
   expect(leaks).toEqual([]);
   expect(correct).toBeGreaterThan(REQUESTS / 2);
-  // Each misbehavior had its effect.
+  // Each kind of misbehavior had its effect.
   expect(statuses.get('divide')).toEqual(new Set([500]));
   expect(statuses.get('swallow')).toEqual(new Set([500]));
   expect(statuses.get('cancel')).toEqual(new Set([503]));
   expect(statuses.get('kill')).toEqual(new Set([503]));
   expect(statuses.get('linger')).toContain(0);
-  // Normal requests work afterward.
+  // Normal requests still work afterward.
   for (const [company, bearer] of tokens) {
     const { status, text } = await send('/v1/auth/me', bearer, null);
     expect([status, text.includes(company.name)]).toEqual([200, true]);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../platform/log';
 import { startHttpServer } from './http-server';
 
-/** The messages that a server logs as warnings, and its address. */
+/** The warnings that a server logs, and its address. */
 async function serverThatTrusts(isProxyTrusted: boolean) {
   const warnings: string[] = [];
   const log = createLog('warn', { write: (line) => void warnings.push(JSON.parse(line).msg) });

@@ -6,9 +6,9 @@ import type { Log } from '../platform/log';
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
- * Returns a function that looks at each request and warns once, at the first that came through a proxy which the server does
- * not trust: then all users share the proxy's address, and a hundred wrong passwords of one lock everyone out. A client can
- * send such a header itself, so it is a warning and changes nothing.
+ * Returns a function that looks at each request and warns once, at the first one that came through a proxy that the server
+ * does not trust. In that case all users share the proxy's address, and a hundred wrong passwords by one of them lock
+ * everyone out. Because a client can send such a header itself, the function only warns.
  */
 export function warnOfProxy({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>, log: Pick<Log, 'warn'>) {
   let isDone = isProxyTrusted;

@@ -120,7 +120,7 @@ test('each file is read once, and neither copies nor anything outside the folder
   ]) {
     expect((await get(path)).bytes.toString(), path).not.toContain('secret');
   }
-  // The copies have no address of their own.
+  // The copies are not served at paths of their own.
   for (const path of ['/assets/lane.js.br', '/assets/lane.js.gz'])
     expect((await get(path)).response.status).toBe(404);
   expect((await get('/assets/no.js')).response.status).toBe(404);

@@ -10,7 +10,7 @@ import { WEB_ENCODINGS, type WebEncoding } from './web-encodings';
 
 interface WebFile {
   readonly type: string;
-  /** Weak, because it is the same for the compressed and the original bytes. */
+  /** A weak ETag, because it is the same for the compressed and the original bytes. */
   readonly etag: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The compressed copies that the build made, best first. */
@@ -21,7 +21,8 @@ export type SendWebFile = (c: Context, cacheControl: string) => Promise<Response
 
 /**
  * Sends the files that the folder has now, and 404 for any other path. Each file and its compressed copies are read at the
- * first request and stay in memory (3 MB for the whole web app). Compressing each response took ten times the CPU time.
+ * first request and stay in memory (3 MB for the whole web app). Compressing each response would take ten times the CPU
+ * time.
  */
 export function webFileSender(folder: string): SendWebFile {
   const allPaths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +45,7 @@ export function webFileSender(folder: string): SendWebFile {
     if (file === undefined) {
       file = loadWebFile(path, known);
       loaded.set(path, file);
-      // A failed read must not fail later requests.
+      // A failed read must not make later requests fail.
       file.catch(() => loaded.delete(path));
     }
     return send(c, await file, cacheControl);

@@ -12,7 +12,10 @@ export interface CheckedHeader {
   readonly suggestedType: UploadType | null;
 }
 
-/** If the columns are those of another type, that is the only error; a list of all wrong columns would only distract. */
+/**
+ * Checks the columns. If they belong to another type, that is the only error, because a list of all wrong columns would only
+ * distract.
+ */
 export function checkHeader(
   format: Pick<FileFormat, 'type' | 'columns'>,
   { line, cells }: SheetRow,
@@ -30,7 +33,7 @@ export function checkHeader(
     return { names: null, suggestedType };
   }
   for (const [index, name] of unknown.entries()) {
-    // The list is long, so only the first error has it.
+    // The list is long, so only the first error contains it.
     const expected =
       index === 0
         ? `one of the columns ${[...format.columns.keys()].join(', ')}`

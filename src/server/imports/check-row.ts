@@ -4,7 +4,7 @@ import type { FileFormat, FileRow } from './file-format';
 import { keyIndex } from './key-index';
 import type { Reading } from './reading';
 
-/** What was expected instead of a valid cell's value, for checks that need the database; null if nothing. */
+/** Describes the expected value for a valid cell that fails a check in the database; null if the check passes. */
 export type CheckValue = (column: string, value: unknown) => string | null;
 
 /** Returns a function that parses and checks a row. It adds all errors of the row at once and returns null if it is invalid. */
@@ -91,11 +91,11 @@ interface ColumnCheck {
   readonly cell: Cell<unknown>;
   /** The column in the file; -1 if the file omits it. */
   readonly at: number;
-  /** The text parsed last. */
+  /** The last text that was parsed. */
   readonly text: string;
-  /** Whether the cell could parse it. It may still name something that does not exist. */
+  /** Whether the cell could parse the text. The text may still name something that does not exist. */
   readonly isValid: boolean;
-  /** What was expected instead of it; null if nothing. */
+  /** The expected value if the text is wrong; null if it is right. */
   readonly expected: string | null;
   parse(cells: readonly SheetCell[]): unknown;
 }
@@ -131,7 +131,7 @@ function columnCheck(
         text = String(stored);
         value = undefined;
         expected = `${cell.expected}; ${refusal}`;
-        // A text cell with the same digits is parsed again.
+        // If a text cell with the same digits follows, it must be parsed again.
         isParsed = false;
         return value;
       }

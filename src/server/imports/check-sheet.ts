@@ -4,7 +4,7 @@ import type { FileError, FileFormat, FileLine, FileRow } from './file-format';
 import { startReading } from './reading';
 
 interface SheetErrors {
-  /** The first thousand; equal errors count as one. */
+  /** The first thousand errors; equal errors count as one. */
   readonly errors: readonly FileError[];
   readonly errorCount: number;
 }

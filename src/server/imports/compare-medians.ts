@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { isOtherUnit, type MedianChange, relativeChange } from '../../domain/median-change';
+import { isOtherUnit, type MedianChange, relativeChange } from '../../domain/money/median-change';
 import type { DB } from '../platform/database/schema.generated';
 import type { AmountColumn } from './table-file';
 
@@ -13,13 +13,14 @@ interface Staged {
   readonly sameKey: RawBuilder<unknown>;
 }
 
-/** Medians by column, in the order of the amounts, in the units of the table. */
+/** Medians by column, in the order of the amounts, in the table's units. */
 type Medians = readonly (number | null)[];
 
 /**
- * Compares the medians of all rows, and in a MERGE also those of the rows that are in both the table and the file: a few
- * wrong rows do not move the median of a large table. Returns the larger change. Columns without amounts are left out. New
- * rows are compared with the existing ones too, but only a difference as between dollars and cents counts.
+ * Compares the medians of all rows. In a MERGE it also compares those of the rows that are in both the table and the file,
+ * because a few wrong rows do not move the median of a large table. Returns the larger change and leaves out columns without
+ * amounts. New rows are compared with the existing ones too, but only a difference that suggests dollars instead of cents
+ * counts.
  */
 export async function compareMedians(
   tx: Transaction<DB>,
@@ -49,11 +50,11 @@ const sizeOf = (change: MedianChange): number => Math.abs(relativeChange(change)
 interface Pair {
   readonly before: Medians;
   readonly after: Medians;
-  /** NEW if `after` has only the rows that the table does not have. */
+  /** NEW if `after` covers only the rows that the table does not have. */
   readonly rows?: 'NEW';
 }
 
-/** After a REPLACE the table has exactly the staged rows. */
+/** Compares the table with the staged rows, which are all of its rows after a REPLACE. */
 async function compareTables(
   tx: Transaction<DB>,
   { target, staging, belongs, sameKey }: Staged,

@@ -1,7 +1,7 @@
+import type { StagedChange } from './compare-staged';
 import type { Column, FileRow } from './file-format';
 import type { ChangedCells, ChangedRow } from './import-result';
 import type { OpenMapping } from './open-mapping';
-import type { StagedChange } from './staged-table';
 import type { TableFile } from './table-file';
 
 /** Converts a change of table rows to cells of the file. */
@@ -21,8 +21,8 @@ export function describeChange<Row extends FileRow>(
 }
 
 /**
- * The columns that are amounts in cents, and those that are shares, before and after. `shown` limits them to these cells. A
- * column that is an amount in some rows is a share in the others.
+ * The columns that contain amounts in cents, and those that contain shares, before or after the change. `shown` limits them
+ * to these cells. A column that contains amounts in some rows contains shares in the others.
  */
 export function unitsIn(
   { columns }: Pick<TableFile, 'columns'>,

@@ -11,7 +11,7 @@ export interface ExportedCell {
 
 /** The SQL that converts table rows back to rows of the file. */
 export interface ExportedFields {
-  /** By the file's columns, in their order. */
+  /** The cells by the file's columns, in the columns' order. */
   readonly cells: ReadonlyMap<string, ExportedCell>;
   /** The joins that the cells need. `rowsOf` returns the joined table, or a subquery in its place. */
   joins(rowsOf: (table: ReferencedTableName) => RawBuilder<unknown>): RawBuilder<unknown>;

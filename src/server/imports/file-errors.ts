@@ -2,13 +2,16 @@ import { MAX_STORED_ERRORS } from '../../domain/uploads';
 import type { FileError } from './file-format';
 
 const MAX_VALUE_LENGTH = 100;
-/** The lines that an entry names. */
+/** The most lines that an entry lists. */
 const MAX_LINES = 10;
-/** Values of one kind of error with an entry of their own. All others share one, so that other kinds have entries too. */
+/**
+ * The most values of one kind of error that get their own entry. All others share one, so that other kinds of errors have
+ * entries too.
+ */
 const MAX_VALUES = 900;
 
 export interface FoundError extends Omit<FileError, 'repeats'> {
-  /** What `expected` says without the details of this value, if it has any. */
+  /** The text of `expected` without the details of this value, if it has any. */
   readonly general?: string;
 }
 
@@ -27,7 +30,7 @@ interface Entry {
   count: number;
 }
 
-/** The errors of a column that expect the same. */
+/** The errors of a column with the same expectation. */
 interface Kind {
   readonly entries: Map<string, Entry>;
   others: Entry | null;

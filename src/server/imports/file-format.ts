@@ -15,15 +15,15 @@ export interface FileError {
   readonly column: string | null;
   readonly value: string | null;
   readonly expected: string;
-  /** The file or sheet of an upload of several. */
+  /** The name of the file or sheet, if an upload has several. */
   readonly source?: string;
-  /** Set if the file has the same error several times. */
+  /** The repetitions, if the file has the same error several times. */
   readonly repeats?: ErrorRepeats;
 }
 
 export interface ErrorRepeats {
   readonly count: number;
-  /** The first lines. */
+  /** The first lines with the error. */
   readonly lines: readonly number[];
 }
 
@@ -54,9 +54,9 @@ export interface RowCheck<Row extends FileRow> {
   check(row: Row, reject: Reject<Row>): void;
 }
 
-/** A row that is imported but probably not as meant. */
+/** A row that is imported but is probably a mistake. */
 export interface RowWarning<Row extends FileRow> {
-  /** How an upload's counts name such rows. */
+  /** The name of such rows in an upload's counts. */
   readonly name: string;
   applies(row: Row): boolean;
 }

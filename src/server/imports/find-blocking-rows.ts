@@ -8,9 +8,9 @@ const MAX_NAMED = 3;
 
 interface RowInUse {
   readonly name: string;
-  /** How many rows refer to it. */
+  /** The number of rows that refer to it. */
   readonly count: number;
-  /** The labels of the first of them. */
+  /** The labels of the first such rows. */
   readonly first: readonly string[];
 }
 

@@ -2,15 +2,18 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.generated';
 import type { TargetTable } from './target-table';
 
-/** A place that moves farther was probably mistaken for another, and the miles of all its quotes follow. */
+/**
+ * The most miles that a place may move without a confirmation. A place that moves farther was probably mistaken for another,
+ * and the miles of all its quotes would change.
+ */
 const MAX_UNCONFIRMED_MILES = 100;
 const MAX_NAMED = 3;
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 /**
- * Describes the existing places that an import moves by more than 100 miles: "2 places would move by more than 100 miles: 07102
- * by 5,321 miles, 93901 by 240 miles." Null if it moves none, or if the table has no places.
+ * Describes the existing places that an import moves by more than 100 miles: "2 places would move by more than 100 miles:
+ * 07102 by 5,321 miles, 93901 by 240 miles." Null if it moves none, or if the table has no places.
  */
 export async function describeMovedPlaces(
   tx: Transaction<DB>,

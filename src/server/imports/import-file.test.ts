@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import type { UploadMode } from '../../domain/uploads';
 import { testDatabase } from '../../testing/database/test-database';
 import { seededRandom } from '../../testing/seeded-random';
@@ -30,9 +30,9 @@ interface Case {
   readonly table: keyof DB & string;
   /** The cells of the first row; the columns' examples by default. */
   readonly row?: Cells;
-  /** The same key, other values. */
+  /** Cells with the same key and other values. */
   readonly changed?: Cells;
-  /** Another key. */
+  /** Cells with another key. */
   readonly other: Cells;
 }
 

@@ -9,7 +9,7 @@ import type { ImportResult } from './import-result';
 import { raiseImportLimits, rejectedBy, type StageOptions, stageFile } from './stage-file';
 import type { TableFile } from './table-file';
 
-/** A dry run returns at most this many changes of each kind. */
+/** The most changes of each kind that a dry run returns. */
 const MAX_CHANGES = 50;
 
 export interface ImportOptions extends StageOptions {

@@ -1,4 +1,4 @@
-import type { MedianChange } from '../../domain/median-change';
+import type { MedianChange } from '../../domain/money/median-change';
 import type { TariffUpload, UploadChange, UploadType } from '../../domain/uploads';
 import type { FileError } from './file-format';
 
@@ -27,24 +27,24 @@ export interface ChangedRow {
 
 export interface MedianComparison {
   readonly medians: readonly MedianChange[];
-  /** The places that would move too far, as a sentence. */
+  /** A sentence that names the places that would move too far. */
   readonly moved?: string;
-  /** A median would change too much or a place move too far, so nothing was written. */
+  /** True if a median would change too much or a place would move too far, so nothing was written. */
   readonly needsConfirmation: boolean;
 }
 
 export interface Rejected {
   readonly isApplied: false;
-  /** The first thousand; equal errors count as one. */
+  /** The first thousand errors; equal errors count as one. */
   readonly errors: readonly FileError[];
-  /** The number of errors, equal ones included. */
+  /** The number of errors, including equal ones. */
   readonly errorCount: number;
   readonly rows: number;
   /** Another type whose columns the file has. */
   readonly suggestedType?: UploadType;
 }
 
-/** One part of an upload of several. */
+/** One part of an upload with several parts. */
 export interface ImportedPart extends ImportCounts {
   readonly type: TariffUpload;
   /** The file, or the sheet of a workbook. */
@@ -55,7 +55,7 @@ export type ImportResult =
   | {
       readonly isApplied: true;
       readonly counts: ImportCounts;
-      /** How many rows each warning of the format applies to. Missing if none does. */
+      /** The number of rows that each warning of the format applies to. Missing if no warning applies. */
       readonly warnings?: ReadonlyMap<string, number>;
       /** The revision of the tariff or of the reference data; null in a dry run and when nothing changed. */
       readonly revision: number | null;
@@ -63,7 +63,7 @@ export type ImportResult =
       readonly changes: readonly ChangedRow[];
       /** Missing unless the import compares medians. */
       readonly comparison?: MedianComparison;
-      /** Of an upload of several parts, in the order in which they were applied. */
+      /** The parts of an upload with several, in the order in which they were applied. */
       readonly parts?: readonly ImportedPart[];
     }
   | Rejected;

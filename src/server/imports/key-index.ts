@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /** The index grows fourfold when half of its slots are used. */
 const INITIAL_SLOTS = 1 << 13;
-/** A slot is two halves of the hash and the line (0 if free), adjacent so that a lookup reads memory once. */
+/** A slot has two halves of the hash and the line (0 if free). They are adjacent, so that a lookup reads memory once. */
 const SLOT_SIZE = 3;
 
 /** Finds rows of a file that have the same key. */
@@ -35,7 +35,7 @@ export function keyIndex(columns: readonly string[]): KeyIndex {
       other = Math.imul(other ^ code, 0x5bd1e995);
       other ^= other >>> 15;
     }
-    // Separates the cells, because otherwise "ab","c" would equal "a","bc".
+    // This separates the cells, because otherwise "ab","c" would equal "a","bc".
     one = Math.imul(one ^ 0x10000, 0x01000193);
     other = Math.imul(other ^ 0x10000, 0x5bd1e995);
   };

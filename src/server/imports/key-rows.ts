@@ -10,14 +10,19 @@ import type { TargetTable } from './target-table';
 export interface KeyRows {
   /** Rows that others refer to and that therefore cannot be removed. */
   findBlocking(): Promise<FileError[]>;
-  /** Removes the rows, and what is deleted with them. Returns their number. The carrier's revision was raised. */
+  /**
+   * Removes the rows and their dependents. Returns the number of rows. The caller has already raised the carrier's revision.
+   */
   remove(revision: number): Promise<number>;
-  /** The condition on `target` for a row with one of the keys. For a table with lists, that of its list. */
+  /**
+   * The condition on `target` for a row with one of the keys. In a table with lists, it is a condition on the row with the
+   * list.
+   */
   readonly isChosen: RawBuilder<unknown>;
   drop(): Promise<void>;
 }
 
-/** `keys`: a value for each key column of the table. */
+/** Stages rows by their keys. `keys` has a value for each key column of the table. */
 export async function stageKeys(
   tx: Transaction<DB>,
   table: TargetTable,
@@ -58,7 +63,7 @@ export async function stageKeys(
   };
 }
 
-/** A list that becomes empty is deleted with its row. */
+/** Removes elements from lists. If a list becomes empty, its row is deleted. */
 async function removeFromLists(
   tx: Transaction<DB>,
   table: TargetTable,

@@ -11,11 +11,11 @@ export interface OpenMapping<Row extends FileRow> {
   toValues(row: Row): readonly unknown[];
   /** A value for each key column of the table, in its order. `row` needs only the cells of the file's key columns. */
   toKey(row: FileRow): readonly unknown[];
-  /** What was expected instead of a cell's value, such as the name of something that exists; null if it is valid. */
+  /** Describes the expected value of a cell, such as a name that exists. Null if the value is valid. */
   check(column: string, value: unknown): string | null;
   /** Converts a table row to cells of the file. */
   toCells(record: TableRecord): Record<string, string>;
-  /** Rows that the file's rows need in other tables. Complete only after the last call of `toValues`. */
+  /** Rows in other tables that the file's rows need. They are complete only after the last call of `toValues`. */
   parents(): readonly TableRows[];
 }
 
@@ -42,7 +42,7 @@ export async function openMapping<Row extends FileRow>(
       for (const { name, field } of fields) field.push(values, row[name], row);
       return values;
     },
-    // Other fields may need cells that a key does not have: an amount is read by its type of charge.
+    // Other fields may need cells that a key does not have. For example, the type of charge decides how an amount is read.
     toKey(row) {
       const values: unknown[] = [];
       for (const { name, field } of keyFields) field.push(values, row[name], row);

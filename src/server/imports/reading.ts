@@ -6,9 +6,9 @@ export interface Reading {
   readonly errors: FileErrors;
   /** The rows read so far, including invalid but not blank ones. */
   rows: number;
-  /** How many of the errors are duplicate keys. */
+  /** The number of errors that are duplicate keys. */
   repeated: number;
-  /** How many valid rows each warning of the format applies to; only those that apply. */
+  /** The number of valid rows for each warning of the format that applies to any. */
   readonly warnings: Map<string, number>;
   /** Another type whose columns the file has. */
   suggestedType: UploadType | null;

@@ -18,7 +18,7 @@ export interface ReferencedTable {
 /** The alias of the joined row for a column with its id. */
 export const joinAlias = (column: string): string => column.replace(/_id$/, '');
 
-/** The cell has the name of a row, the table column its id. A blank cell is null. */
+/** Maps a cell with the name of a row to a table column with its id. A blank cell is null. */
 export const reference = (column: string, { table, read }: ReferencedTable): Field => ({
   columns: [column],
   async open(context) {
@@ -43,7 +43,7 @@ export const nameOfReference = (
   toText: () => sql`${sql.ref(`${joinAlias(column)}.name`)}`,
 });
 
-/** Rows with a removed id keep their name, but no cell may refer to them. */
+/** A row whose id is removed keeps its name, but no cell may refer to it. */
 export function namesOf(
   rows: readonly { readonly id: string; readonly name: string }[],
   expected: string,

@@ -22,7 +22,7 @@ export function rowConditions(table: TargetTable, carrierId: string): RowConditi
       ],
       sql` and `,
     ),
-    // Compares null keys as '', because "is not distinct from" cannot use a hash join and is too slow for 100,000 lanes.
+    // Null keys are compared as '', because "is not distinct from" cannot use a hash join and is too slow for 100,000 lanes.
     sameKey: sql.join(
       table.key.map((name) => {
         const [mine, theirs] = [sql.ref(`target.${name}`), sql.ref(`incoming.${name}`)];
@@ -35,7 +35,7 @@ export function rowConditions(table: TargetTable, carrierId: string): RowConditi
   };
 }
 
-/** Deletes what is deleted with the rows that match `isRemoved`, a condition on `target`. */
+/** Deletes the dependents of the rows that match `isRemoved`, a condition on `target`. */
 export async function deleteDependents(
   tx: Transaction<DB>,
   table: TargetTable,

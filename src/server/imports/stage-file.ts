@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isLargeChange } from '../../domain/median-change';
+import { isLargeChange } from '../../domain/money/median-change';
 import type { UploadMode } from '../../domain/uploads';
 import type { DB } from '../platform/database/schema.generated';
 import type { SheetRows } from '../platform/sheets/sheet-rows';
@@ -16,7 +16,7 @@ import { amountColumns, type ImportContext, type TableFile } from './table-file'
 
 /** Importing a million rows, or waiting for another import, takes longer than the limit for requests. */
 const TIMEOUT = sql.lit('10min');
-/** Enough to hash the keys of a file in memory. An import runs one statement at a time. */
+/** The memory for each import, enough to hash the keys of a file. An import runs one statement at a time. */
 const WORK_MEMORY = sql.lit('64MB');
 
 /** Sets the limits of the transaction for an import. */
@@ -28,9 +28,12 @@ export async function raiseImportLimits(tx: Transaction<DB>): Promise<void> {
 
 export interface StageOptions {
   readonly mode: UploadMode;
-  /** The row limit; without it, that of uploads. */
+  /** The most rows of the file; by default, the limit of uploads. */
   readonly maxRows?: number | undefined;
-  /** Compares the medians of amount columns and the coordinates of places. ASK holds the import back if one would change too much. */
+  /**
+   * Whether to compare the medians of amount columns and the coordinates of places. ASK holds the import back if one would
+   * change too much.
+   */
   readonly largeChanges?: 'ASK' | 'APPLY' | undefined;
   /** Called with the number of rows read so far. */
   readonly onRead?: ((rows: number) => void) | undefined;
@@ -49,7 +52,7 @@ export interface StagedFile<Row extends FileRow = FileRow> {
   readonly comparison: MedianComparison | undefined;
 }
 
-/** Reads a file and stages its rows. Writes nothing but temporary tables, which are dropped if the file is rejected. */
+/** Reads a file and stages its rows. Writes only temporary tables, which are dropped if the file is rejected. */
 export async function stageFile<Row extends FileRow>(
   context: ImportContext,
   file: TableFile<Row>,

@@ -11,7 +11,7 @@ const { database } = await testDatabase();
 const { upload, newCarrier, asSystem, revisionOf } = uploads(database);
 
 const REGIONS = ['Salinas Valley', 'New York Metro'];
-/** In byte order: shorter prefixes first, letters last. A database's default collation may sort differently. */
+/** ZIPs in byte order: shorter prefixes first, letters last. A database's default collation may sort differently. */
 const ZIPS = ['100', '10001', '939', '93901', '93905', 'V6B', 'V6B1A1', 'X0X'];
 
 const row = fc.tuple(fc.constantFrom(...REGIONS), fc.constantFrom(...ZIPS)).map((cells) => cells.join(','));

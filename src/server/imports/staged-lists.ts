@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { copyInto, copyLine } from '../platform/database/copy-into';
 import type { DB } from '../platform/database/schema.generated';
-import type { StagedCounts, StagedRows, StagedTable } from './staged-table';
+import type { StagedCounts } from './compare-staged';
+import type { StagedRows, StagedTable } from './staged-table';
 import type { TableRecord } from './table-file';
 import type { TargetTable } from './target-table';
 
@@ -9,8 +10,8 @@ import type { TargetTable } from './target-table';
 const SEPARATOR = ',';
 
 /**
- * Like `stageTable`, for a table whose rows contain lists: a million file rows become a few thousand table rows before they
- * are sent, compared and written. Counts and changes refer to list elements, which are the file's rows.
+ * Works like `stageTable`, for a table whose rows contain lists: a million file rows become a few thousand table rows before
+ * they are sent, compared, and written. Counts and changes refer to list elements, which are the file's rows.
  */
 export async function stageLists(
   tx: Transaction<DB>,
@@ -137,8 +138,8 @@ interface OwnedList {
 }
 
 /**
- * Collects each owner's elements as texts, because an object per element would take ten times the memory. Files usually
- * list the rows of an owner consecutively.
+ * Collects each owner's elements as texts, because an object per element would take ten times the memory. Files usually list
+ * the rows of an owner consecutively.
  */
 async function collectLists(
   batches: AsyncIterable<StagedRows>,

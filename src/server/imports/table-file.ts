@@ -4,11 +4,11 @@ import type { Cell } from './cells/cell';
 import type { FileFormat, FileRow } from './file-format';
 import type { TableRows, TargetTable } from './target-table';
 
-/** The caller's transaction, and the carrier, which is empty for reference data. */
+/** The caller's transaction and the carrier, whose id is empty for reference data. */
 export interface ImportContext {
   readonly tx: Transaction<DB>;
   readonly carrierId: string;
-  /** Rows that the same import removes at its end, so that no row may refer to them. */
+  /** Rows that the same import removes at its end. No row may refer to them. */
   readonly removedIds?: ReadonlySet<string>;
 }
 
@@ -18,7 +18,7 @@ export interface ImportHooks {
   lock(context: ImportContext): Promise<void>;
   /** Runs before the first row is written, because history rows refer to the new revision. */
   raiseRevision(context: ImportContext): Promise<number>;
-  /** Runs after rows were written. `written`: how many of them were created and removed. */
+  /** Runs after rows were written. `written` has the numbers of created and removed rows. */
   afterWrite?(
     context: ImportContext,
     written: { readonly created: number; readonly removed: number },
@@ -30,7 +30,10 @@ export type TableRecord = Readonly<Record<string, unknown>>;
 
 /** A field opened for one import: the rows that its values may refer to are loaded. */
 export interface OpenField {
-  /** What was expected instead of this value; null if it is valid. Without it, all values of the cell are valid. */
+  /**
+   * Describes the expected value instead of this one; null if it is valid. Without this method, all values of the cell are
+   * valid.
+   */
   check?(value: unknown): string | null;
   /** Appends the cell's value for each table column. The value is valid. */
   push(values: unknown[], value: unknown, row: FileRow): void;
@@ -53,19 +56,19 @@ export interface Field {
   readonly columns: readonly string[];
   /** Loads the rows that values may refer to. */
   open(context: ImportContext): Promise<OpenField>;
-  /** The SQL for the cell's text, null for a blank cell. `row` is the alias of the table row. */
+  /** The SQL for the cell's text, which is null for a blank cell. `row` is the alias of the table row. */
   toText(row: string, cell: Cell<unknown>): RawBuilder<string | null>;
   /** The join that `toText` needs. */
   readonly join?: FieldJoin;
   /** The table in which a cell may create a row. */
   readonly createsIn?: TargetTable;
-  /** For a field that is not stored in one column: the table columns with its amounts. */
+  /** The table columns with the field's amounts, for a field that is not stored in one column. */
   readonly amounts?: readonly AmountColumn[];
 }
 
 /** A table column with amounts. */
 export interface AmountColumn {
-  /** The file column, or what it is in rows of one kind. */
+  /** The name of the file column, or the name of its contents in rows of one kind. */
   readonly name: string;
   readonly column: string;
   readonly unitsPerCent: number;
@@ -98,14 +101,14 @@ const plainField = (column: string): Field => ({
 export interface TableMapping<Row extends FileRow> {
   readonly table: TargetTable;
   readonly fields: { readonly [Name in keyof Row & string]: Field | string };
-  /** Table columns that are in no file but that a restore may change. */
+  /** Table columns that are not in a file but that a restore may change. */
   readonly internalColumns?: readonly string[];
 }
 
 /** A file format whose rows become rows of one table. */
 export interface TableFile<Row extends FileRow = FileRow> extends FileFormat<Row> {
   readonly table: TargetTable;
-  /** By file column, in the order in which the table columns are written. */
+  /** The fields by file column, in the order in which the table columns are written. */
   readonly fields: ReadonlyMap<string, Field>;
   readonly internalColumns: readonly string[];
   readonly hooks: ImportHooks;

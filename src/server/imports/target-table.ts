@@ -6,7 +6,7 @@ export interface TargetTable {
   readonly name: keyof DB & string;
   /** CARRIER: each row has a `carrier_id` and a `revision`. */
   readonly scope: 'CARRIER' | 'REFERENCE';
-  /** For reference data: each row has the `revision` that wrote it, because earlier versions can be restored. */
+  /** True for reference data whose rows have the `revision` that wrote them, because earlier versions can be restored. */
   readonly hasRevision?: boolean;
   /** Rows get an `id` when they are staged. */
   readonly hasId?: boolean;
@@ -17,7 +17,7 @@ export interface TargetTable {
   readonly values: readonly string[];
   /**
    * The column with a sorted list without duplicates. File rows that differ only in the last key column become one table
-   * row, and the values of that column its list. Such a table has no other columns.
+   * row, and the values of that column become its list. Such a table has no other columns.
    */
   readonly listedIn?: string;
   /** Only rows with this value belong to the file type, so REPLACE removes no others. */
@@ -27,7 +27,7 @@ export interface TargetTable {
     readonly column: string;
     /** Rows that block the removal while one of these columns refers to the row. */
     readonly blockedBy: readonly { readonly rows: ReferencingRows; readonly columns: readonly string[] }[];
-    /** Rows that are deleted with it. */
+    /** Rows that are deleted along with the row. */
     readonly cascade?: readonly { readonly table: keyof DB & string; readonly column: string }[];
   };
 }
@@ -35,7 +35,7 @@ export interface TargetTable {
 /** Rows that refer to another table, selected under the alias `referencing`. */
 export interface ReferencingRows {
   readonly table: keyof DB & string;
-  /** Names such a row in messages. */
+  /** The name of such a row in messages. */
   readonly label: RawBuilder<unknown>;
   /** The joins that the label needs. */
   readonly joins: RawBuilder<unknown>;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Short, because an access token can outlive its revoked session. */
+/** The lifetime of an access token. It is short, because a token can outlive its revoked session. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 export interface AccessTokenClaims {
@@ -11,7 +11,7 @@ export interface AccessTokenClaims {
 
 export interface AccessTokens {
   issue(claims: AccessTokenClaims): string;
-  /** Null for a token that is invalid or expired. */
+  /** Returns null for a token that is invalid or expired. */
   verify(token: string): AccessTokenClaims | null;
 }
 
@@ -30,9 +30,9 @@ const payloadSchema = z.object({
 });
 
 /**
- * JSON Web Tokens with HS256. A token names the profile and the session. Roles are not in it; they are read on each
- * request. Signing and verifying are synchronous: WebCrypto queues behind the password hashes on libuv's four threads,
- * and verifying here takes under 20 µs.
+ * JSON Web Tokens with HS256. A token names the profile and the session. Roles are not in it; they are read on each request.
+ * Signing and verifying are synchronous: WebCrypto queues behind the password hashes on libuv's four threads, and verifying
+ * here takes under 20 µs.
  */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   const signatureOf = (signed: string) =>

@@ -1,6 +1,6 @@
 /**
- * The `Content-Disposition` that makes a browser save the response under this name (RFC 6266): in ASCII for old clients
- * and in UTF-8. The name must not contain a folder or control characters.
+ * The `Content-Disposition` that makes a browser save the response under this name (RFC 6266): in ASCII for old clients and
+ * in UTF-8. The name must not contain a folder or control characters.
  */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName

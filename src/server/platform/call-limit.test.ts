@@ -47,7 +47,7 @@ test('without a maximum, no call is refused', () => {
 });
 
 test('seconds are whole at every time of the clock', () => {
-  // This time plus 30 s, minus this time, is a little more than 30 s.
+  // This time plus 30 s, minus this time, is slightly more than 30 s in floating point.
   const limit = createCallLimit(2, () => 51_899.665192634006);
   expect(limit.count('a')?.resetSeconds).toBe(30);
 });

@@ -1,35 +1,35 @@
-/** What is left of a caller's calls. */
+/** The calls that a caller has left. */
 export interface RateLimit {
   readonly limit: number;
-  /** After this call; 0 if it is refused too. */
+  /** The calls left after this one; 0 if this one is refused too. */
   readonly remaining: number;
-  /** Until all calls are left again. */
+  /** The seconds until all calls are available again. */
   readonly resetSeconds: number;
 }
 
 interface CountedCall extends RateLimit {
-  /** Until the next call is allowed; null if this one is. */
+  /** The seconds until the next call is allowed; null if this one is. */
   readonly waitSeconds: number | null;
 }
 
 export interface CallLimit {
-  /** Counts a call. Null without a limit. */
+  /** Counts a call. Returns null without a limit. */
   count(who: string): CountedCall | null;
 }
 
-/** Differences of times are a little off, and a full second more would be wrong. */
+/** Differences between times are slightly off, and an extra full second would be wrong. */
 const wholeSeconds = (ms: number) => Math.ceil(ms / 1000 - 1e-6);
 
-/** Beyond this many, those who have all their calls left are forgotten. */
+/** Above this number, callers who have all their calls left are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * A limit of calls a minute for each caller: unused calls add up to one minute's. In memory, because counting in the
- * database would cost a statement a call; with several servers each allows the whole limit.
+ * Limits the calls per minute of each caller. Unused calls add up to those of one minute. The counts are in memory, because
+ * counting in the database would cost a statement per call. With several servers, each allows the full limit.
  */
 export function createCallLimit(maxPerMinute: number, nowMs = () => performance.now()): CallLimit {
   const msPerCall = 60_000 / maxPerMinute;
-  /** When each caller's unused calls will be back at the maximum. */
+  /** The time at which each caller will have all calls available again. */
   const fullAtMs = new Map<string, number>();
   return {
     count(who) {
@@ -38,7 +38,7 @@ export function createCallLimit(maxPerMinute: number, nowMs = () => performance.
       const before = Math.max(now, fullAtMs.get(who) ?? now);
       const fullAt = before + msPerCall;
       const overMs = fullAt - now - 60_000;
-      // A millionth of a call, for rounding.
+      // A millionth of a call allows for rounding.
       const isRefused = overMs > msPerCall * 1e-6;
       const usedMs = (isRefused ? before : fullAt) - now;
       const counted = {

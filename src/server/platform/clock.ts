@@ -1,4 +1,4 @@
-/** Passed as an argument, so that tests can set the time. */
+/** The clock is passed as an argument, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

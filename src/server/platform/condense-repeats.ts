@@ -1,5 +1,5 @@
 const REPORT_MS = 1_000;
-/** After this long without a repeat, the next failure is logged in full again. */
+/** The time without a repeat after which the next failure is logged in full again. */
 const QUIET_MS = 10_000;
 
 /** The part of a `Log` that reports failures. */
@@ -9,8 +9,8 @@ export interface FailureLog {
 }
 
 /**
- * Logs the first failure of a kind in full and counts the following ones: one line a second says how many. An outage
- * would otherwise write a stack for every call. A kind is a message with the message of its error.
+ * Logs the first failure of a kind in full and counts the following ones. One line per second says how many there were. An
+ * outage would otherwise log a stack for every call. A kind is a message together with the message of its error.
  */
 export function condenseRepeats(log: FailureLog): FailureLog {
   const counts = new Map<string, { count: number; quietMs: number }>();

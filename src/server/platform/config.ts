@@ -1,5 +1,5 @@
-import { type LimitsOfPlans, PLAN_LIMITS } from '../../domain/plans';
-import type { Role } from '../../domain/roles';
+import { type LimitsOfPlans, PLAN_LIMITS } from '../../domain/people/plans';
+import type { Role } from '../../domain/people/roles';
 import { environmentSchema, MIN_SECRET_LENGTH, PUBLIC_URL_FORMAT, SECRET_VARIABLES } from './environment';
 import type { LogLevel } from './log';
 import { isLoopbackName } from './loopback-name';
@@ -22,57 +22,57 @@ export interface Config {
   readonly isLocal: boolean;
   /** The folder with the embedded database, files, and the generated secret. */
   readonly dataDir: string;
-  /** Null: the embedded database. */
+  /** The URL of an external database. Null uses the embedded database. */
   readonly databaseUrl: string | null;
-  /** Where users reach the product; null accepts the host name of each request as the origin. */
+  /** The address under which users reach the product. Null accepts the host name of each request as the origin. */
   readonly publicUrl: URL | null;
   /** Whether to trust a proxy's last X-Forwarded-For entry. */
   readonly isProxyTrusted: boolean;
-  /** Sent by the web app before sign-in. Not a secret. */
+  /** The key that the web app sends before sign-in. It is not a secret. */
   readonly publicKey: string;
   /** Null when DEMO is not set. */
   readonly demo: boolean | null;
   /** Whether a new demo gets a year of history. */
   readonly hasDemoPast: boolean;
-  /** Null: generated and stored in `dataDir`. */
+  /** The secret that signs tokens. Null generates one and stores it in `dataDir`. */
   readonly authSecret: string | null;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
-  /** Null: the built-in short pages. */
+  /** The URLs of the operator's own pages. Null shows the built-in short pages. */
   readonly privacyUrl: string | null;
   readonly termsUrl: string | null;
-  /** After sign-in, users who have not accepted this version must accept it. */
+  /** The version of the terms. After sign-in, users who have not accepted it must accept it. */
   readonly termsVersion: string;
-  /** Whoever has one of these roles needs a second factor. */
+  /** The roles whose users need a second factor. */
   readonly requireSecondFactor: ReadonlySet<Role>;
-  /** A session ends at this age, even if it is in use. */
+  /** The age at which a session ends, even if it is in use. */
   readonly sessionMaxDays: number;
   readonly quoteValidHours: number;
   /** Road miles per straight-line mile. */
   readonly circuity: number;
-  /** How long a stopping server still accepts calls; null: a second, or less if no connection is left. */
+  /** The seconds that a stopping server still accepts calls. Null: one second, or less if no connection is left. */
   readonly drainSeconds: number | null;
   /** The calls of one user to one server; 0 for no limit. */
   readonly userCallsPerMinute: number;
   /** Whether webhooks may go to this machine and its network, and by plain HTTP. */
   readonly allowLocalWebhooks: boolean;
-  /** The published weekly diesel prices; null reads none. May contain a key. */
+  /** The URL of the published weekly diesel prices, which may contain a key. Null reads none. */
   readonly fuelPricesUrl: string | null;
-  /** Created at startup if no ADMIN exists. */
+  /** The ADMIN to create at startup if there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** Null: mails are stored instead of sent. */
+  /** The mail server. Null stores mails instead of sending them. */
   readonly smtp: SmtpSettings | null;
-  /** Null: files are stored in `dataDir`. */
+  /** The S3-compatible store. Null stores files in `dataDir`. */
   readonly s3: S3Settings | null;
-  /** How long what is no business record is kept. */
+  /** The days that data other than business records is kept. */
   readonly retention: Retention;
-  /** Seats and searches when a plan begins. */
+  /** The seats and searches that a customer gets when a plan begins. */
   readonly planLimits: LimitsOfPlans;
-  /** Null: an ADMIN sets the plans. */
+  /** The Stripe account. Null: an ADMIN sets the plans. */
   readonly stripe: StripeSettings | null;
-  /** Null: errors are only logged. */
+  /** The error tracker. Null only logs errors. */
   readonly sentry: SentrySettings | null;
-  /** Where Prometheus reads the metrics; null serves none. */
+  /** The address where Prometheus reads the metrics. Null serves none. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
@@ -89,8 +89,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Parses the environment. An empty variable counts as not set, like `PORT=` in an env file. Throws a ConfigError that
- * names each invalid variable with its value and what is expected.
+ * Parses the environment. An empty variable counts as not set, like `PORT=` in an env file. Throws a ConfigError that names
+ * each invalid variable with its value and what is expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given: Record<string, string> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../domain/roles';
+import { ROLES } from '../../domain/people/roles';
 import { LOG_LEVELS } from './log';
 import { RETENTION_VARIABLES } from './retention-config';
 import { S3_SECRETS, S3_VARIABLES } from './s3-config';
@@ -13,7 +13,7 @@ export const DEFAULT_TERMS_VERSION = '2026-11';
 export const MIN_SECRET_LENGTH = 32;
 const MIN_PASSWORD_LENGTH = 12;
 
-/** Errors never show the values of these variables, because errors end up in logs. */
+/** The variables whose values errors never show, because errors end up in logs. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'DATABASE_URL',

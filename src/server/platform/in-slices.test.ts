@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from './in-slices';
 
-/** Steps of two milliseconds each, and the order in which all of them ran. */
+/** Runs steps of two milliseconds each, and adds the name to `ran` at each step. */
 function* work(name: string, steps: number, ran: string[]): Generator<void, string> {
   for (let step = 0; step < steps; step += 1) {
     const until = performance.now() + 2;
@@ -24,12 +24,12 @@ test('works take turns, and between two slices of any of them the event loop tur
   expect(await Promise.all(works)).toEqual(['a', 'b', 'c']);
   isOpen = false;
   const changes = ran.filter((name, index) => index > 0 && name !== ran[index - 1]);
-  // Never the slices of two works in a row without a turn between them.
+  // Between the slices of two works, there is always a turn of the event loop.
   for (const [index, name] of changes.entries()) {
     const next = changes[index + 1];
     if (name !== 'loop' && next !== undefined) expect(next).toBe('loop');
   }
-  // None waits until another has finished.
+  // No work waits until another has finished.
   expect(ran.indexOf('c')).toBeLessThan(ran.lastIndexOf('a'));
 });
 

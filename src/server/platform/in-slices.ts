@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 3;
 
-/** Resolves when the last slice that was asked for has ended. */
+/** A promise that resolves when the last requested slice has ended. */
 let lastSlice: Promise<unknown> = Promise.resolve();
 
-/** Runs `slice` after those that wait already, with a turn of the event loop before it. */
+/** Runs `slice` after all waiting slices, with a turn of the event loop before it. */
 function inTurn<T>(slice: () => T): Promise<T> {
   const result = lastSlice.then(() => setImmediate()).then(slice);
   lastSlice = result.catch(() => undefined);
@@ -13,8 +13,9 @@ function inTurn<T>(slice: () => T): Promise<T> {
 }
 
 /**
- * Runs the steps for a few milliseconds at a time, so that requests can run in between. All work of the process takes turns:
- * with a slice each, eight coverage maps at once kept every other request waiting for 24 ms at each of its steps.
+ * Runs the steps for a few milliseconds at a time, so that requests can run in between. All work of the process takes turns.
+ * When each of eight simultaneous coverage maps ran its own slice, every other request waited for 24 ms at each of its
+ * steps.
  */
 export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (;;) {
@@ -30,7 +31,7 @@ export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Runs the steps without a pause, on a thread that answers no requests. */
+/** Runs the steps without a pause, for a thread that answers no requests. */
 export function atOnce<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 /**
- * Runs at most `max` tasks at once. The others wait in the order they arrived. A task that rejects frees its slot like
- * one that resolves.
+ * Runs at most `max` tasks at once. The others wait in the order they arrived. A task that rejects frees its slot like one
+ * that resolves.
  */
 export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -19,7 +19,7 @@ export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Pr
   };
 }
 
-/** `limitConcurrency` for each key separately. Drops a key when its last task finishes. */
+/** Runs `limitConcurrency` for each key separately. Drops a key when its last task finishes. */
 export function limitConcurrencyPerKey(max: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const byKey = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; pending: number }>();
   return async (key, work) => {

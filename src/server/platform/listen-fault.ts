@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The variables with the address. */
+/** The names of the variables with the address. */
 export interface ListenVariables {
   readonly port: 'PORT' | 'METRICS_PORT';
   readonly host: 'HOST' | 'METRICS_HOST';
@@ -9,7 +9,7 @@ export interface ListenVariables {
 const MAIN: ListenVariables = { port: 'PORT', host: 'HOST' };
 export const METRICS_VARIABLES: ListenVariables = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
 
-/** What to change when nothing can listen on the address. */
+/** Says which variable to change when the server cannot listen on the address. */
 export function listenFault(
   { code, message }: NodeJS.ErrnoException,
   host: string,
@@ -25,7 +25,7 @@ export function listenFault(
   return reasons[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}`;
 }
 
-/** Listens for a moment. Null if that works. */
+/** Listens for a moment and returns the error, or null if there is none. */
 export function findListenFault(host: string, port: number, names = MAIN): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();

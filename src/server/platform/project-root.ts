@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder with `database/`, `dist/` and package.json. It is searched upward from this file, because the server runs
- * both from source (`src/server/platform`) and from its bundle (`dist/server`).
+ * Returns the folder with `database/`, `dist/`, and package.json. The search goes upward from this file, because the server
+ * runs both from source (`src/server/platform`) and from its bundle (`dist/server`).
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -7,8 +7,8 @@ import { findListenFault, METRICS_VARIABLES } from './listen-fault';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration and tries what it names on this machine, before anything is created: the ports and the data
- * folder. Throws one ConfigError with all errors.
+ * Reads the configuration and tries the ports and the data folder on this machine before anything is created. Throws one
+ * ConfigError with all errors.
  */
 export async function readStartConfig(env: Environment): Promise<Config> {
   const faults = [...(await portFaults(env)), ...dataDirFaults(env)];
@@ -23,7 +23,7 @@ export async function readStartConfig(env: Environment): Promise<Config> {
   return config;
 }
 
-/** The variable's value or default; null if it is invalid, which `readConfig` reports. */
+/** Returns the variable's value or default; null if it is invalid, which `readConfig` reports. */
 function parseVariable<Name extends 'PORT' | 'HOST' | 'METRICS_PORT' | 'METRICS_HOST' | 'DATA_DIR'>(
   env: Environment,
   name: Name,
@@ -49,7 +49,7 @@ async function metricsPortFaults(env: Environment, mainPort: number): Promise<st
   return fault === null ? [] : [fault];
 }
 
-/** The folder, or the nearest one above it that exists, must be writable. */
+/** Checks that the folder, or the nearest existing one above it, is writable. */
 function dataDirFaults(env: Environment): string[] {
   const dataDir = String(parseVariable(env, 'DATA_DIR'));
   let folder = resolve(dataDir);

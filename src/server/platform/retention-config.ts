@@ -9,22 +9,22 @@ const days = (from: number, expected: string) =>
 
 const atLeast = (from: number) => days(from, `0 for ever, or a whole number of days from ${from} to 99999`);
 
-/** How long what is no business record is kept. 0 keeps it for ever. */
+/** The days that data other than business records is kept. 0 keeps it forever. */
 export const RETENTION_VARIABLES = {
   KEEP_MAILS_DAYS: atLeast(1).default(30),
   /** A client may repeat a request with its Idempotency-Key for 24 hours. */
   KEEP_ANSWERS_DAYS: atLeast(1).default(1),
   KEEP_REJECTED_FILES_DAYS: atLeast(1).default(7),
-  /** Enough time to save the form that a picture was sent for. */
+  /** The time is enough to save the form that a picture was sent for. */
   KEEP_UNUSED_FILES_DAYS: atLeast(1).default(1),
   /** A delivery is retried for a day. */
   KEEP_WEBHOOK_DELIVERIES_DAYS: atLeast(2).default(30),
   KEEP_ENDED_SESSIONS_DAYS: atLeast(1).default(30),
-  /** A reminder that is forgotten could be sent again. */
+  /** A reminder that is forgotten could be sent a second time. */
   KEEP_REMINDERS_DAYS: atLeast(90).default(365),
 };
 
-/** In days; 0 is for ever. */
+/** The retention in days; 0 means forever. */
 export interface Retention {
   readonly mails: number;
   readonly answers: number;

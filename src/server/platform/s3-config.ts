@@ -8,7 +8,7 @@ const PREFIX_FORMAT = `1 to ${MAX_PREFIX_LENGTH} lowercase letters, digits or da
 const ENDPOINT_FORMAT = 'a URL like https://s3.eu-central-1.amazonaws.com, without a path, user or options';
 const KEY_FORMAT = 'visible ASCII characters without spaces';
 
-/** If set, files go to this S3-compatible store instead of the data folder. */
+/** The variables of an S3-compatible store. If they are set, files go to this store instead of the data folder. */
 export const S3_VARIABLES = {
   S3_ENDPOINT: z
     .string()
@@ -42,7 +42,7 @@ export const S3_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPO
 
 const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET_PREFIX', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** An error for each missing variable, once at least one is set. */
+/** Returns an error for each missing variable, once at least one is set. */
 export function s3Faults(given: Readonly<Record<string, string>>): string[] {
   const set = Object.keys(S3_VARIABLES).filter((name) => name in given);
   if (set.length === 0) return [];
@@ -53,7 +53,7 @@ export function s3Faults(given: Readonly<Record<string, string>>): string[] {
 
 type ParsedVariables = z.output<ReturnType<typeof z.object<typeof S3_VARIABLES>>>;
 
-/** Null without a configured store: files then go to the data folder. */
+/** Returns null if no store is configured. Files then go to the data folder. */
 export function s3Settings(variables: ParsedVariables): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET_PREFIX: bucketPrefix } = variables;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;

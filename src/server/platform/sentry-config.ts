@@ -25,13 +25,13 @@ export const SENTRY_VARIABLES = {
   SENTRY_REPLAY_MASKING: z.enum(['on', 'off'], { error: 'one of on, off' }).default('off'),
 };
 
-/** Where errors are reported, and how much of what goes right. */
+/** The address for error reports, and the sampling of successful calls and page visits. */
 export interface SentrySettings {
-  /** Public: every page contains it. */
+  /** The address is public: every page contains it. */
   readonly dsn: string;
   readonly tracesSampleRate: number;
   readonly replaysSampleRate: number;
-  /** Whether replays show neither texts nor pictures. They never show what people type. */
+  /** Whether replays hide texts and pictures. They never show what people type. */
   readonly masksReplays: boolean;
 }
 

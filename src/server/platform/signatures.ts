@@ -5,7 +5,7 @@ export interface Signer {
   isSigned(text: string, signature: string): boolean;
 }
 
-/** Signs for one purpose, with a key derived from the secret that all replicas share. */
+/** Creates a signer for one purpose, with a key derived from the secret that all replicas share. */
 export function createSigner(secret: string, purpose: string): Signer {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -4,7 +4,10 @@ import type { SmtpSettings } from './mail/smtp-mailer';
 const URL_FORMAT = 'a URL like smtps://user:password@host:465, without a path or options';
 const SENDER_FORMAT = 'an address, or a name with an address: Coldlane <no-reply@freight.example>';
 
-/** Rejects a query string, because options in the URL could disable certificate checks or log whole mails. */
+/**
+ * The URL of a mail server. A query string is rejected, because its options could disable certificate checks or log whole
+ * mails.
+ */
 const smtpUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), URL_FORMAT)
@@ -45,7 +48,7 @@ export const SMTP_VARIABLES = {
 
 export const SMTP_SECRETS = ['SMTP_URL'] as const;
 
-/** An error when SMTP_URL is set without MAIL_FROM. */
+/** Returns an error if SMTP_URL is set without MAIL_FROM. */
 export function smtpFaults(given: Readonly<Record<string, string>>): string[] {
   if (!given.SMTP_URL || given.MAIL_FROM) return [];
   return [`MAIL_FROM is not set; expected with SMTP_URL: ${SENDER_FORMAT}`];
@@ -53,7 +56,7 @@ export function smtpFaults(given: Readonly<Record<string, string>>): string[] {
 
 type ParsedVariables = z.output<ReturnType<typeof z.object<typeof SMTP_VARIABLES>>>;
 
-/** Null without a mail server: mails are then stored instead of sent. */
+/** Returns null if no mail server is configured. Mails are then stored instead of sent. */
 export function smtpSettings({ SMTP_URL: url, MAIL_FROM: from }: ParsedVariables): SmtpSettings | null {
   return url !== undefined && from !== undefined ? { url, from } : null;
 }

@@ -5,7 +5,7 @@ import { startThread, threadEntry } from './start-thread';
 test('a thread of the development server runs a TypeScript source with its imports', async () => {
   const source = new URL('./auth-secret.ts', import.meta.url);
   expect(threadEntry(source, import.meta.url)).toBe(source);
-  // An import that fails would be an error event, which rejects.
+  // A failing import would emit an error event, and the promise would reject.
   expect(await once(startThread(source, null), 'exit')).toEqual([0]);
 });
 

@@ -15,7 +15,7 @@ export function startThread(entry: URL, data: unknown, resourceLimits?: Resource
   });
 }
 
-/** The file to run for `source`: its .js file when the caller, `from` (its `import.meta.url`), is bundled. */
+/** Returns the file to run for `source`: its .js file if the caller, `from` (its `import.meta.url`), is bundled. */
 export function threadEntry(source: URL, from: string): URL {
   return from.endsWith('.ts') ? source : new URL(source.href.replace(/\.ts$/, '.js'));
 }

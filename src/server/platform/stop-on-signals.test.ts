@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { stopOnSignals } from './stop-on-signals';
 
-/** A process that is asked to stop, and what became of it. */
+/** A fake process that is told to stop, with its exits and its calls of `stop`. */
 function stopping() {
   const process = new EventEmitter();
   const exits: number[] = [];

@@ -1,18 +1,18 @@
 /**
- * npm passes on the signal of a Ctrl-C that the terminal has already sent to every process. A second signal within this time
- * is the same press.
+ * The time within which a second signal counts as the same Ctrl-C. The terminal sends the signal to every process, and npm
+ * passes it on as well.
  */
 const SAME_PRESS_MS = 2_000;
 
 /**
- * Runs `stop` at the first SIGTERM or SIGINT, and exits when it has resolved. A further signal after two seconds exits at once
- * with status 1, and so does a `stop` that rejects.
+ * Runs `stop` at the first SIGTERM or SIGINT, and exits when it has resolved. Another signal after two seconds exits at once
+ * with status 1, and so does a rejection of `stop`.
  */
 export function stopOnSignals(parts: {
   readonly process: Pick<NodeJS.EventEmitter, 'on'>;
   readonly stop: () => Promise<unknown>;
   readonly exit: (code: number) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns the milliseconds of a clock that never goes back. */
   readonly nowMs?: () => number;
 }): void {
   const { stop, exit, nowMs = () => performance.now() } = parts;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LimitsOfPlans, PLAN_LIMITS, PLANS, type Plan } from '../../domain/plans';
+import { type LimitsOfPlans, PLAN_LIMITS, PLANS, type Plan } from '../../domain/people/plans';
 import type { StripeSettings } from './stripe/stripe-settings';
 
 const KEY_FORMAT = 'a key like sk_live_… or rk_live_…, visible ASCII characters without spaces';
@@ -15,7 +15,7 @@ const prices = z
   .transform((text) => text.split(','))
   .optional();
 
-/** If set, customers pay for their plans through Stripe. */
+/** The variables of Stripe. If they are set, customers pay for their plans through Stripe. */
 export const STRIPE_VARIABLES = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -68,7 +68,7 @@ const REQUIRED = [
   'STRIPE_PRICE_ELITE',
 ] as const;
 
-/** An error for each missing variable, once at least one is set, and for a price of two plans. */
+/** Returns an error for each missing variable, once at least one is set, and for a price that belongs to two plans. */
 export function stripeFaults(given: Readonly<Record<string, string>>): string[] {
   const set = Object.keys(STRIPE_VARIABLES).filter((name) => name in given);
   if (set.length === 0) return [];
@@ -90,7 +90,7 @@ export function stripeFaults(given: Readonly<Record<string, string>>): string[] 
 
 type ParsedVariables = z.output<ReturnType<typeof z.object<typeof STRIPE_VARIABLES>>>;
 
-/** Null without Stripe: an ADMIN then sets the plans. */
+/** Returns null without Stripe. An ADMIN then sets the plans. */
 export function stripeSettings(variables: ParsedVariables): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
   const pricesOf = (plan: Plan) => variables[`STRIPE_PRICE_${plan}`];

@@ -9,7 +9,7 @@ export function withTimeout<T>(timeoutMs: number, what: string, work: Promise<T>
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(`${what} took longer than ${timeoutMs} ms`)), timeoutMs);
   });
-  // After the timeout nothing else handles a rejection.
+  // After the timeout, nothing else handles a rejection of the work.
   work.catch(() => undefined);
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { projectRoot } from '../../server/platform/project-root';
 import { productDocument } from '../openapi/product-document';
 
-/** Files are bytes, not texts: https://openapi-ts.dev/node describes the same transformation. */
+/** The type of files, because they are bytes and not text. https://openapi-ts.dev/node describes the same transformation. */
 const BLOB = ts.factory.createTypeReferenceNode('Blob');
 
 const TSCONFIG = {
@@ -27,7 +27,7 @@ const TSCONFIG = {
 
 /**
  * Generates both clients from the document into a new folder, with the journeys that use them. The folder is in
- * `node_modules`, so that its files find packages.
+ * `node_modules`, so that its files find their packages.
  */
 export async function generateClients(): Promise<string> {
   const cache = join(projectRoot(), 'node_modules/.cache/coldlane');
@@ -55,7 +55,10 @@ export async function generateClients(): Promise<string> {
   return folder;
 }
 
-/** The generator copies its runtime, which does not compile with `exactOptionalPropertyTypes`. Nothing of it is ours. */
+/**
+ * Turns off type checks in the generator's runtime, which it copies here. It does not compile with
+ * `exactOptionalPropertyTypes`, and none of it is our code.
+ */
 function skipChecks(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

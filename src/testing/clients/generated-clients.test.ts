@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
-import { addDays, isoDate } from '../../domain/calendar-date';
+import { addDays, isoDate } from '../../domain/days/calendar-date';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import { projectRoot } from '../../server/platform/project-root';
 import { testDatabase } from '../database/test-database';
 import { makePng } from '../hostile-files/images';
@@ -18,7 +18,7 @@ import { realServer } from '../servers/real-server';
 import { PUBLIC_KEY } from '../servers/test-app';
 import { generateClients } from './generate-clients';
 
-/** Compiling takes 6 s of processor time, which takes far longer on a busy machine. */
+/** The timeout. Compiling takes 6 s of CPU time, and far longer on a busy machine. */
 const MAX_MS = 180_000;
 
 let folder = '';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a tool of `node_modules` in the folder of the clients. */
+/** Runs a tool from `node_modules` in the folder of the clients. */
 async function run(
   tool: string,
   args: readonly string[],

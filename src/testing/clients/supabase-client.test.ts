@@ -7,15 +7,18 @@ import type { Person } from '../people/people';
 import { signInApp } from '../servers/sign-in-app';
 import { PUBLIC_KEY } from '../servers/test-app';
 
-/** What the real client of the suggested backend can use, and what it meets where we differ: docs/api.md. */
+/**
+ * Tests which parts of the API the real client of the suggested backend can use, and how it handles our differences:
+ * docs/api.md.
+ */
 
 const { app, database, people, newUser, signIn } = await signInApp();
 const SITE = 'http://localhost';
 
-/** Node.js 20 has none, and the client wants one even if nothing listens to changes. */
+/** A placeholder, because Node.js 20 has no WebSocket, and the client requires one even if nothing listens for changes. */
 class UnusedWebSocket extends EventTarget {}
 
-/** The client as an app creates it, with the token of our sign-in. Requests go to the app without a socket. */
+/** Creates the client as an app would, with the token of our sign-in. Requests go to the app without a socket. */
 function clientOf(token: string | null) {
   return createClient(SITE, PUBLIC_KEY, {
     ...(token === null ? {} : { accessToken: async () => token }),

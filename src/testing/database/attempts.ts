@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { ActorDb } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 
-/** SQLSTATE of a missing permission, also for a row that a policy does not allow to write. */
+/** The SQLSTATE of a missing permission, also for a row that a policy does not allow to be written. */
 export const DENIED = '42501';
-/** SQLSTATE of a violated check constraint. */
+/** The SQLSTATE of a violated check constraint. */
 export const CHECK_VIOLATION = '23514';
 
 export const runSql =
@@ -13,7 +13,7 @@ export const runSql =
   (tx: Transaction<DB>) =>
     tx.executeQuery<Row>(CompiledQuery.raw(statement));
 
-/** The SQLSTATE of a database error; null if the attempt succeeds. Other errors are thrown. */
+/** Returns the SQLSTATE of a database error, or null if the attempt succeeds. Throws other errors. */
 export async function sqlStateOf(attempt: Promise<unknown>): Promise<string | null> {
   try {
     await attempt;
@@ -24,7 +24,7 @@ export async function sqlStateOf(attempt: Promise<unknown>): Promise<string | nu
   }
 }
 
-/** The result of `work` as the actor, or the SQLSTATE of its database error. Always rolled back. */
+/** Runs `work` as the actor and rolls it back. Returns its result, or the SQLSTATE of its database error. */
 export async function attempt<T>(
   db: ActorDb,
   work: (tx: Transaction<DB>) => Promise<T>,
@@ -43,7 +43,9 @@ export async function attempt<T>(
   return (result as unknown as { readonly value: T }).value;
 }
 
-/** How many rows the statements write in total, or the SQLSTATE of the first error. Always rolled back. */
+/**
+ * Runs the statements and rolls them back. Returns how many rows they write in total, or the SQLSTATE of the first error.
+ */
 export function attemptWrite(db: ActorDb, ...statements: readonly string[]): Promise<number | string> {
   return attempt(db, async (tx) => {
     let written = 0;

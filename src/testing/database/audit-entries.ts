@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { type Actor, SYSTEM } from '../../domain/actor';
+import { type Actor, SYSTEM } from '../../domain/people/actor';
 import { type Database, runAsSystem } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { People } from '../people/people';
 
 type Work = (tx: Transaction<DB>) => Promise<unknown>;
 
-/** Makes audited changes and reads their entries. */
+/** Returns functions that make audited changes and read their entries. */
 export function auditEntries(database: Database, people: People) {
   const { admin, shipperA, shipperB, carrierA, carrierB } = people;
   const readers: Readonly<Record<string, { readonly actor: Actor }>> = {
@@ -36,7 +36,7 @@ export function auditEntries(database: Database, people: People) {
     return id ?? 0;
   };
 
-  /** The entries after an id that the reader may see. */
+  /** Returns the entries after an id that the reader may see. */
   const entriesFor = (reader: Actor, afterId: number) =>
     database
       .as(reader)
@@ -48,13 +48,13 @@ export function auditEntries(database: Database, people: People) {
     actingAs,
     lastId,
     entriesFor,
-    /** The entries that an ADMIN sees of the actor's work. */
+    /** Returns the entries about the actor's work that an ADMIN sees. */
     async entriesOf(actor: Actor, work: Work) {
       const before = await lastId();
       await actingAs(actor, work);
       return entriesFor(admin.actor, before);
     },
-    /** The names of those who can read an entry after the id. */
+    /** Returns the names of readers who can read an entry after the id. */
     async readersAfter(afterId: number): Promise<string[]> {
       const names: string[] = [];
       for (const [name, { actor }] of Object.entries(readers)) {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../domain/ids';
-import type { Plan } from '../../domain/plans';
+import type { Plan } from '../../domain/people/plans';
 import type { DB } from '../../server/platform/database/schema.generated';
 
-/** Inserts a customer's live subscription that an ADMIN set. */
+/** Inserts a customer's active subscription that an ADMIN set. */
 export async function insertSubscription(
   tx: Transaction<DB>,
   { shipperId, plan = 'BASIC' }: { readonly shipperId: string; readonly plan?: Plan },

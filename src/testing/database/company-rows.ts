@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../domain/ids';
-import { KEY_SCOPES, type KeyScope } from '../../domain/key-scopes';
+import { KEY_SCOPES, type KeyScope } from '../../domain/people/key-scopes';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { People, Person } from '../people/people';
 import { insertLoad } from './insert-load';
@@ -11,7 +11,7 @@ type Tx = Transaction<DB>;
 export interface SearchRow {
   readonly id: string;
   readonly groupId: string | null;
-  /** In the order of `quoted`. */
+  /** The quotes' ids in the order of `quoted`. */
   readonly quoteIds: readonly string[];
 }
 
@@ -164,10 +164,10 @@ export async function insertApiKey(
     name?: string;
     createdAt?: Date;
     expiresAt?: Date;
-    /** Revoked by its creator right away. */
+    /** Whether its creator revokes it right away. */
     isRevoked?: boolean;
     hash?: string;
-    /** All by default. */
+    /** The key's scopes; all by default. */
     scopes?: readonly KeyScope[];
   },
 ): Promise<string> {
@@ -206,7 +206,7 @@ export async function insertApiKey(
   return id;
 }
 
-/** At least one row of company A in every table the system writes, and the shared reference data. */
+/** Inserts at least one row of company A in every table that the system writes, and the shared reference data. */
 export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
   const { shipperA, carrierA } = people;
   await insertTariff(tx, carrierA.id);
@@ -307,7 +307,7 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
   return { requestId: search.id, groupId, quoteId, loadId, keyId };
 }
 
-/** One person's account and session, in each table of schema `auth`, as the role that owns it. */
+/** Inserts one person's account and session, in each table of schema `auth`, as the role that owns it. */
 export async function insertAccount(tx: Tx, person: Person): Promise<void> {
   await sql`set local role coldlane_auth`.execute(tx);
   await sql`insert into auth."user" (id, name, email, "emailVerified")
@@ -331,7 +331,7 @@ export async function insertAccount(tx: Tx, person: Person): Promise<void> {
     values (${person.profileId}, ${person.email}, ${newId()}, now(), now())`.execute(tx);
 }
 
-/** A row in each table about second factors. */
+/** Inserts a row in each table about second factors. */
 async function insertFactors(tx: Tx, userId: string): Promise<void> {
   await sql`insert into auth.totp (user_id, sealed_secret, created_at)
     values (${userId}, 'sealed', now())`.execute(tx);

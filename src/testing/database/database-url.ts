@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from '../../server/platform/database/connection';
 
-/** The `DATABASE_URL` of a test database. */
+/** Returns the `DATABASE_URL` of a test database. */
 export function databaseUrlTo(connection: ConnectionOptions): string {
   const { host = '', port = 5432, user = '', database = '' } = connection;
   const url = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${database}`);

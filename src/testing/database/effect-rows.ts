@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { EffectResult } from '../../contract/tariff-effects';
+import type { EffectResult } from '../../contract/tariffs/tariff-effects';
 import { newId } from '../../domain/ids';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { Person } from '../people/people';
 
-/** One search, whose price rises by 10%. */
+/** A result with one search, whose price rises by 10%. */
 const RESULT: EffectResult = {
   ...{ searches: 1, isLimited: false, quotedBefore: 1, quotedAfter: 1, same: 0, dearer: 1, cheaper: 0 },
   ...{ medianBp: 1_000, lowerQuartileBp: 1_000, upperQuartileBp: 1_000 },
@@ -20,7 +20,7 @@ const RESULT: EffectResult = {
   tookMs: 420,
 };
 
-/** A finished comparison of carrier prices. Returns its id. */
+/** Inserts a finished comparison of a carrier's prices. Returns its id. */
 export async function insertTariffEffect(
   tx: Transaction<DB>,
   { by, carrierId, madeAt }: { readonly by: Person; readonly carrierId: string; readonly madeAt: Date },

@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../../server/platform/database/database';
 
 /**
- * Every column, as `table.column`, in which a row has one of these texts in any case: all tables of all our schemas, with
- * the job queue. Row security hides rows from the owner too, so it is turned off in a transaction that is rolled back.
+ * Returns every column, as `table.column`, in which a row contains one of these texts in any case, in all tables of all our
+ * schemas and of the job queue. Row security hides rows even from the owner, so it is turned off in a transaction that is
+ * rolled back.
  */
 export async function findTexts(connection: ConnectionOptions, texts: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ ...connection });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dropDatabase } from './fresh-database';
 
-/** A client whose first statement fails. */
+/** Returns a client whose first statement fails. */
 function failingClient(code: string) {
   const statements: string[] = [];
   const client = new pg.Client();

@@ -5,9 +5,9 @@ const OBJECT_IN_USE = '55006';
 const ATTEMPTS = 6;
 
 /**
- * Drops a database if it exists, and closes its connections. Only a superuser may end autovacuum by force, so while
- * autovacuum is connected, the database is dropped without force, which also ends autovacuum. If that fails because of
- * other connections, the drop by force is tried again: by then autovacuum has ended.
+ * Drops a database if it exists, and closes its connections. Only a superuser may end autovacuum by force. So while
+ * autovacuum is connected, this drops the database without force, which also ends autovacuum. If that fails because of other
+ * connections, it retries with force, because autovacuum has ended by then.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -18,7 +18,7 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   throw new Error(`Autovacuum is still connected to ${name}, so it cannot be dropped by force`);
 }
 
-/** Whether the statement failed with this code. Other failures are thrown. */
+/** Returns whether the statement failed with this code. Throws other failures. */
 async function failsWith(code: string, client: pg.Client, statement: string): Promise<boolean> {
   try {
     await client.query(statement);
@@ -29,7 +29,10 @@ async function failsWith(code: string, client: pg.Client, statement: string): Pr
   }
 }
 
-/** Creates an empty database, replacing one of this name. Returns its URL. `url`: another database on the server. */
+/**
+ * Creates an empty database, and replaces an existing one with this name. Returns its URL. `url` is another database on the
+ * same server.
+ */
 export async function freshDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,10 +6,10 @@ import { openDatabase } from '../../server/platform/database/database';
 import type { Log } from '../../server/platform/log';
 import { fixedClock } from '../fixed-clock';
 
-/** A Friday. The demo's fuel prices and terms date from here. */
+/** The day from which the demo's fuel prices and terms date, a Friday. */
 export const DEMO_NOW = '2026-11-20T15:00:00Z';
 
-/** Seals the secrets of the demo's second factors. */
+/** The secret that encrypts the demo's second factors. */
 export const TEST_SECRET = 'a secret of tests';
 
 /** Loads the demo into a migrated database. */

@@ -14,7 +14,10 @@ async function asKeeper(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   await sql`set local role coldlane_system`.execute(tx);
 }
 
-/** Inserts a load of shipper A and carrier A with its own quote, to pick up on 2027-01-04 and deliver the next day. Returns its id. */
+/**
+ * Inserts a load of shipper A and carrier A with its own quote, picked up on 2027-01-04 and delivered the next day. Returns
+ * its id.
+ */
 export async function insertLoadOfA(
   tx: Tx,
   { shipperA, carrierA }: People,
@@ -38,7 +41,7 @@ export async function insertLoadOfA(
   return id;
 }
 
-/** Gives a load a second dropoff, in Salem two days after the first. */
+/** Adds a second dropoff to a load, in Salem two days after the first. */
 export async function addDropoff(tx: Tx, loadId: string): Promise<void> {
   await asKeeper(tx, async () => {
     await sql`insert into load_stop (
@@ -50,7 +53,7 @@ export async function addDropoff(tx: Tx, loadId: string): Promise<void> {
   });
 }
 
-/** Inserts a message of a load that its sender has read. */
+/** Inserts a message of a load, marked as read by its sender. */
 export async function insertLoadMessage(
   tx: Tx,
   { by, loadId }: { by: Person; loadId: string },
@@ -64,7 +67,7 @@ export async function insertLoadMessage(
   });
 }
 
-/** Inserts an open proposal of another delivery day. Returns its id. */
+/** Inserts an open proposal for another delivery day. Returns its id. */
 export async function insertLoadProposal(
   tx: Tx,
   { by, loadId }: { by: Person; loadId: string },
@@ -91,7 +94,7 @@ export async function insertTrackingLink(
   return id;
 }
 
-/** Inserts what became of a carrier's quotes in a month. */
+/** Inserts the counts of a carrier's quoted and won searches in a month. */
 export async function insertCarrierMonth(tx: Tx, carrierId: string): Promise<void> {
   await asKeeper(tx, () =>
     sql`insert into carrier_month (carrier_id, month, quoted, won) values (${carrierId}, '2026-10-01', 9, 2)`.execute(
@@ -100,7 +103,7 @@ export async function insertCarrierMonth(tx: Tx, carrierId: string): Promise<voi
   );
 }
 
-/** Inserts what others asked for and a carrier did not quote: nothing that may be shown. */
+/** Inserts a carrier's lost demand without lanes that may be shown. */
 export async function insertCarrierDemand(tx: Tx, carrierId: string): Promise<void> {
   await asKeeper(tx, () =>
     sql`insert into carrier_demand (carrier_id, day, lanes) values (${carrierId}, '2026-10-01', '[]')`.execute(
@@ -132,7 +135,7 @@ export async function insertLoadEvent(
   });
 }
 
-/** Inserts a reminder of a load, and who saved a quote. */
+/** Inserts a reminder of a load, and a saved quote with the person who saved it. */
 export async function insertReminderRows(
   tx: Tx,
   { by: { profileId }, loadId, quoteId }: { by: Person; loadId: string; quoteId: string },

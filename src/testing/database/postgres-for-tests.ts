@@ -11,13 +11,13 @@ import { memoryFolder } from '../memory-folder';
 import { answerOn } from '../setup-socket';
 import { dropDatabase } from './fresh-database';
 
-/** A migrated database without rows, or one with the demo. */
+/** A migrated database without rows (`empty`), or one with the demo. */
 export type Template = 'empty' | 'demo';
 
-/** What a test file needs to create its own database. */
+/** The connection and the template with which a test file creates its own database. */
 export interface TestServer {
   readonly connection: ConnectionOptions;
-  /** A database that is only copied. */
+  /** The database to copy; no test uses it directly. */
   readonly template: string;
 }
 
@@ -29,11 +29,11 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for a whole run of Vitest, and its templates. Each is created for the first test file that needs it,
- * because most runs need no database.
+ * Provides one PostgreSQL for a whole run of Vitest, with its templates. Each is created for the first test file that needs
+ * it, because most runs need no database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Cloning the template takes 20 to 40 ms in memory and 370 ms on a slow disk, for each test file.
+  // Cloning the template for each test file takes 20 to 40 ms in memory, and 370 ms on a slow disk.
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'coldlane-test-'));
   const socket = join(folder, 'test-server');
   let started: ReturnType<typeof start> | null = null;
@@ -62,7 +62,7 @@ async function start(dataDir: string): Promise<TestPostgres> {
     : await startEmbeddedPostgres({
         dataDir,
         log,
-        // No data outlives the run.
+        // No data must survive the run.
         settings: {
           fsync: 'off',
           synchronous_commit: 'off',
@@ -90,7 +90,7 @@ async function start(dataDir: string): Promise<TestPostgres> {
   let demo: Promise<string> | null = null;
   const makeDemo = () =>
     make('demo', empty, async (created) => {
-      // Only now, because it imports half of the server.
+      // The import is late, because it loads half of the server.
       const { loadDemoInto } = await import('./load-demo-into');
       await loadDemoInto(created, log);
     });
@@ -111,7 +111,7 @@ async function start(dataDir: string): Promise<TestPostgres> {
   };
 }
 
-/** The parts of a URL, to name another database of the same server. */
+/** Returns the parts of a URL, so that another database on the same server can be named. */
 function urlParts(url: string): ConnectionOptions {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {

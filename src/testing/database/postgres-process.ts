@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../server/platform/database/embedded-p
 import { createLog } from '../../server/platform/log';
 
 /**
- * An embedded PostgreSQL in a process that can be killed: `postgres-process {data folder}`. It stores a row, prints one
+ * `postgres-process {data folder}`: runs an embedded PostgreSQL in a process that can be killed. It stores a row, prints one
  * line of JSON, and keeps running.
  */
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);

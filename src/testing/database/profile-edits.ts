@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Actor, SYSTEM } from '../../domain/actor';
+import { type Actor, SYSTEM } from '../../domain/people/actor';
 import { type Database, runAsSystem } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 import { insertPerson, makePeople } from '../people/people';
@@ -7,7 +7,7 @@ import { attempt } from './attempts';
 
 type Work = (tx: Transaction<DB>) => Promise<unknown>;
 
-/** Users to edit, the actors who try it, and attempts that are always rolled back. */
+/** Creates users to edit, actors who try it, and attempts that are always rolled back. */
 export async function profileEdits(database: Database) {
   const people = await makePeople(database);
   const { shipperA, shipperB, carrierA, carrierB } = people;
@@ -37,7 +37,7 @@ export async function profileEdits(database: Database) {
     inactive: people.inactive.actor,
   } as const satisfies Record<string, Actor>;
 
-  /** 'done', or the SQLSTATE of the error. */
+  /** Returns 'done', or the SQLSTATE of the error. */
   const attemptAs = async (actor: Actor, work: Work): Promise<string> =>
     (await attempt(database.as(actor), async (tx) => {
       await work(tx);
@@ -46,18 +46,18 @@ export async function profileEdits(database: Database) {
 
   return {
     people,
-    /** Has no account yet. */
+    /** A user who has no account yet. */
     invited,
     /** A user of both shippers. */
     shared,
-    /** Staff of shipper A and ADMIN. */
+    /** A user who is both staff of shipper A and ADMIN. */
     adminToo,
     actors,
     attemptAs,
-    /** Like a use case that forgot the access rules: runs as the system in a user's transaction. */
+    /** Runs `work` as the system in a user's transaction, like a use case that forgot the access rules. */
     attemptUnchecked: (actor: Actor, work: Work) =>
       attemptAs(actor, (tx) => runAsSystem(tx, actor, async (system) => work(system))),
-    /** Changes a user of shipper A, or another one. */
+    /** Returns work that changes a user: staff of shipper A by default. */
     upsert:
       (change: object, profileId: string = shipperA.staff.profileId, isNew = false): Work =>
       (tx) =>

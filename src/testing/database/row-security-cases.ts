@@ -29,7 +29,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     },
-    // What a customer pays is for its admins, not its staff or keys.
+    // Only the customer's admins read what it pays; its staff and keys do not.
     'public.subscription': { ofA: `shipper_id = '${shipperA.id}'`, readers: [...ALWAYS, 'shipperAAdmin'] },
     'public.invoice': { ofA: `shipper_id = '${shipperA.id}'`, readers: [...ALWAYS, 'shipperAAdmin'] },
     'public.stripe_customer': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },
@@ -72,7 +72,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.zip_substitution': { ofA: 'true', readers: KNOWN },
     'public.fuel_price': { ofA: 'true', readers: KNOWN },
     'public.fuel_series_state': { ofA: 'true', readers: ALWAYS, adders: [], removers: [] },
-    // Only ADMINs keep the reference data.
+    // Only ADMINs read the history of the reference data.
     'public.reference_history': { ofA: 'true', readers: ALWAYS, changers: [], removers: [] },
     'public.reference_revision': {
       ofA: 'revision = 1',
@@ -128,7 +128,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `carrier_id = '${carrierA.id}'`,
       readers: [...ALWAYS, ...CARRIER_A],
     },
-    // What a change of prices would do, from the searches that the carrier may see and figures of the others.
+    // A comparison of prices contains the searches that the carrier may see, and counts of the others.
     'public.tariff_effect': { ofA: `id = '${rows.effectId}'`, readers: [...ALWAYS, ...CARRIER_A] },
     'public.quote_request_group': {
       ofA: `id = '${rows.groupId}'`,
@@ -137,7 +137,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.saved_lane': {
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A],
-      // Under their own name.
+      // Users save lanes only under their own name.
       adders: ['system', 'shipperAStaff'],
       changers: ['system'],
       removers: [...ALWAYS, ...SHIPPER_A],
@@ -154,7 +154,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
       removers: [],
     },
-    // The best price and the other carriers' declines: never for a carrier.
+    // A carrier never reads the best price and the other carriers' declines.
     'public.quote_request_result': {
       ofA: `request_id = '${rows.requestId}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
@@ -170,7 +170,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     // A shipper never reads the tariff rows behind a price; a carrier reads its own through `actor.own_parts`.
     'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: ALWAYS, removers: [] },
     ...loadCases(world),
-    // A company's admins read what was done to it. Only the admins of the actor's own company read who did it.
+    // A company's admins read what was done to it. Only admins of the actor's own company read who did it.
     'public.audit_entry': {
       ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
       readers: [...ALWAYS, 'shipperAAdmin'],
@@ -185,17 +185,17 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
       readers: [...ALWAYS, 'shipperAAdmin'],
     },
-    // As the customer; the other buckets have their own test file.
+    // This file is uploaded as the customer; the other buckets have their own test file.
     'public.storage_object': {
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-      // Files are never overwritten, and their rows never removed.
+      // Files are never overwritten, and their rows are never removed.
       adders: ['system', 'shipperAAdmin'],
       changers: ['system'],
       change: () => 'deleted_at = now()',
       removers: [],
     },
-    // A tariff upload's status is for its carrier's users; the other kinds have their own test file.
+    // Only its carrier's users read a tariff upload's status; the other kinds have their own test file.
     'public.file_upload_processing': {
       ofA: `id = '${rows.uploadId}'`,
       readers: [...ALWAYS, ...CARRIER_A],
@@ -221,7 +221,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       changers: ['system', 'admin', ...SHIPPER_A],
       change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
     },
-    // Admins of the customer. What deliveries report is written by the system.
+    // The customer's admins manage its webhooks. The system writes what deliveries report.
     'public.webhook_endpoint': {
       ofA: `id = '${rows.webhookId}'`,
       readers: [...ALWAYS, 'shipperAAdmin'],
@@ -242,7 +242,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.api_key_day': { ofA: `key_id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
     'public.api_key_usage': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },
     'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-    // Contains login codes, so not even an ADMIN reads it.
+    // The mails contain login codes, so not even an ADMIN reads them.
     'public.kept_mail': { ofA: 'true', readers: ['system'], changers: [] },
     'public.kept_mail_id': { ofA: 'true', readers: ['system'], changers: [] },
     'public.invitation': { ofA: 'true', readers: ['system'] },
@@ -259,7 +259,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     ),
     'public.vw_user': { ofA: `id = '${shipperA.staff.profileId}'`, readers: ['shipperAStaff', 'system'] },
     'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-    // Names only, including colleagues whose profile the user cannot read.
+    // The view has only names, including those of colleagues whose profile the user cannot read.
     'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
     'public.vw_shipper': {
       ofA: `id = '${shipperA.id}'`,
@@ -269,7 +269,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `id = '${carrierA.id}'`,
       readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
     },
-    // The same readers as of the carrier's card.
+    // The readers are the same as those of the carrier's card.
     'public.vw_carrier_record': {
       ofA: `carrier_id = '${carrierA.id}'`,
       readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],

@@ -8,7 +8,7 @@ import {
 } from './row-security-names';
 import type { RowSecurityWorld } from './row-security-world';
 
-/** The tables of loads and of what is recorded about them. */
+/** Returns the cases for the tables of loads and of the records about them. */
 export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, RowCase>> => ({
   // Both sides read a load; only `actor.*` functions write it.
   ...Object.fromEntries(
@@ -29,7 +29,7 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
       },
     ]),
   ),
-  // A carrier reads what was sent to it; only `actor.*` functions write it.
+  // A carrier reads requests that were sent to it; only `actor.*` functions write them.
   ...Object.fromEntries(
     [
       'spot_request',
@@ -53,7 +53,7 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     ...UNWRITTEN,
   },
-  // Keys have no messages.
+  // API keys cannot read messages.
   'public.load_message': {
     ofA: `load_id = '${rows.loadId}'`,
     readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
@@ -64,7 +64,7 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: ['shipperAStaff', 'system'],
     ...UNWRITTEN,
   },
-  // Nobody else knows that someone has a link. Nobody reads the hash of its secret.
+  // Nobody else learns that a user has a link, and nobody reads the hash of its secret.
   'public.calendar_link': {
     ofA: `made_at is not null`,
     readers: ['shipperAStaff', 'system'],
@@ -76,20 +76,20 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: [...ALWAYS, ...CARRIER_A],
     ...UNWRITTEN,
   },
-  // A carrier shares nothing.
+  // A carrier cannot share tracking links.
   'public.tracking_link': {
     ofA: `load_id = '${rows.loadId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     ...UNWRITTEN,
   },
-  // A carrier reads it through `actor.carrier_months` only, without the single margins.
+  // A carrier reads it only through `actor.carrier_months`, without the single margins.
   'public.carrier_month': { ofA: `month = '2026-10-01'`, readers: ['system'], ...UNWRITTEN },
-  // Through `actor.carrier_demand` only.
+  // A carrier reads it only through `actor.carrier_demand`.
   'public.carrier_demand': { ofA: `day = '2026-10-01'`, readers: ['system'], ...UNWRITTEN },
-  // What people are reminded of is for jobs only.
+  // Only jobs read what people are reminded of.
   'public.reminder': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'] },
   'public.quote_saving': { ofA: `quote_id = '${rows.quoteId}'`, readers: ['system'] },
-  // What webhooks will deliver.
+  // These events wait for delivery by webhooks.
   'public.outbox_event': {
     ofA: `subject_id = '${rows.loadId}'`,
     readers: ['system'],

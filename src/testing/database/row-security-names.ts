@@ -26,7 +26,7 @@ export const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
 export const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 export const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
 const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
-/** An API key reads like the shipper's staff, except people and keys. */
+/** The users and keys of shipper A. A key reads like the shipper's staff, except people and keys. */
 export const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
 export const ALWAYS: Name[] = ['admin', 'system'];
 export const KNOWN: Name[] = [
@@ -39,20 +39,20 @@ export const KNOWN: Name[] = [
   'carrierBStaff',
 ];
 
-/** The condition for A's rows in a table or view, and exactly who may do what with them. */
+/** The condition for A's rows in a table or view, and the actors who may read, insert, update and delete them. */
 export interface RowCase {
   readonly ofA: string;
   readonly readers: readonly Name[];
   /**
-   * Who may insert A's row unchanged. The default, here and below, is the system, or nobody for views and for tables that
-   * the system cannot read.
+   * The actors who may insert A's row unchanged. The default, here and below, is the system; it is nobody for views and for
+   * tables that the system cannot read.
    */
   readonly adders?: readonly Name[];
   readonly changers?: readonly Name[];
   readonly removers?: readonly Name[];
-  /** What an update sets, if setting each column to its own value is not allowed. */
+  /** Returns the update to try, if setting each column to its own value is not allowed. */
   readonly change?: (profileId: string) => string;
 }
 
-/** Only triggers write these, not even the system. */
+/** The rights on a table that only triggers or `actor.*` functions write, not even the system. */
 export const UNWRITTEN = { adders: [], changers: [], removers: [] } as const;

@@ -1,7 +1,10 @@
 import { ALWAYS, CARRIER_A, KNOWN, type RowCase } from './row-security-names';
 import type { RowSecurityWorld } from './row-security-world';
 
-/** Figures: a customer's for its admins, its staff's own searches by month, a carrier's quotes by day. */
+/**
+ * Returns the cases for statistics: a customer's figures for its admins, the staff's own searches by month, a carrier's
+ * quotes by day.
+ */
 export const statisticsCases = ({
   people: { shipperA, carrierA },
 }: RowSecurityWorld): Readonly<Record<string, RowCase>> => {
@@ -13,7 +16,7 @@ export const statisticsCases = ({
     'public.statistics_state': { ofA: 'true', readers: KNOWN, adders: [], removers: [] },
     'public.search_day': { ofA: 'true', readers: ALWAYS },
     'public.search_shipper_day': { ofA: ofShipper, readers: [...ALWAYS, 'shipperAAdmin'] },
-    // A key reads its creator's: only key A was created by the staff.
+    // A key reads its creator's figures; only key A was created by the staff.
     'public.search_month': { ofA: ofStaff, readers: [...ALWAYS, 'shipperAAdmin', 'shipperAStaff', 'keyA'] },
     'public.lane_seen': { ofA: 'true', readers: ALWAYS },
     'public.lane_unquoted_day': { ofA: 'true', readers: ALWAYS },
@@ -28,7 +31,7 @@ export const statisticsCases = ({
     'public.vw_monthly_quotes_received_graph': { ofA: ofShipper, readers: admins },
     'public.vw_searches_by_user': { ofA: ofShipper, readers: admins },
     'public.vw_profile_stats': { ofA: ofShipper, readers: admins },
-    // The carrier is a side of its own loads.
+    // The carrier is a party to its own loads.
     'public.vw_booking': { ofA: ofShipper, readers: [...admins, ...CARRIER_A] },
     'public.vw_stats_searches_by_day': { ofA: 'true', readers: ALWAYS },
     'public.vw_stats_searches_by_shipper': { ofA: ofShipper, readers: admins },

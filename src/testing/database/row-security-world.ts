@@ -1,5 +1,5 @@
-import { type Actor, ANONYMOUS, SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../domain/people/actor';
 import { type Database, runAsSystem } from '../../server/platform/database/database';
 import { makePeople } from '../people/people';
 import { insertUploadRows } from '../uploads/upload-rows';
@@ -59,7 +59,7 @@ export async function rowSecurityWorld(database: Database) {
       revokedKey: await insertApiKey(tx, { ...ofA, isRevoked: true }),
     };
   });
-  // A user's change, which the audit records with its actor.
+  // The audit records a user's change with its actor.
   await database
     .as(shipperA.staff.actor)
     .transaction((tx) =>

@@ -1,16 +1,18 @@
 import type pg from 'pg';
 
-/** What a release uses of the database: columns with their types, and functions with what they take and return. */
+/**
+ * The parts of the database that a release uses: columns with their types, and functions with their parameters and results.
+ */
 export interface SchemaInterface {
-  /** By table or view and column: the type, and `required` if an insert must name it. */
+  /** The type by `table.column` or `view.column`, with `required` if an insert must name the column. */
   readonly columns: Readonly<Record<string, string>>;
-  /** By name: the parameters in order with their types, and the result. */
+  /** The parameters in order with their types, and the result, by the function's name. */
   readonly functions: Readonly<
     Record<string, { readonly takes: readonly string[]; readonly returns: string }>
   >;
 }
 
-/** Reads the interface of the database. Trigger functions are left out: no release calls them. */
+/** Reads the interface of the database. Leaves out trigger functions, because no release calls them. */
 export async function readSchemaInterface(client: pg.Client): Promise<SchemaInterface> {
   const columns = await client.query<{ name: string; type: string }>(`
     select case when nspname = 'auth' then 'auth.' else '' end || relname || '.' || attname as name,
@@ -43,8 +45,8 @@ export async function readSchemaInterface(client: pg.Client): Promise<SchemaInte
 }
 
 /**
- * What the former release could no longer do on the present database, by name and in words. It runs beside the new one
- * during an upgrade, so everything it reads must be there, and its writes must pass.
+ * Returns what the former release could no longer do on the present database: a description for each name. The former
+ * release runs beside the new one during an upgrade, so everything it reads must exist, and its writes must succeed.
  */
 export function findBreaks(former: SchemaInterface, present: SchemaInterface): Record<string, string> {
   const breaks: Record<string, string> = {};
@@ -74,11 +76,11 @@ const tableOf = (column: string) => column.slice(0, column.lastIndexOf('.'));
 const isRequired = (type: string) => type.endsWith(' required');
 const baseOf = (type: string) => type.replace(/ (required|not null)$/, '');
 
-/** Every smallint is an integer, for readers and for writers. */
+/** Whether the present type can replace the former one. Every smallint is also an integer, for readers and writers. */
 const takesOver = (former: string, present: string) =>
   former === present || (former === 'smallint' && present === 'integer');
 
-/** Whether a call with the former parameters still fits: the same ones first, and only optional ones after them. */
+/** Whether a call with the former parameters still fits: the same parameters come first, and only optional ones follow. */
 function isCallable(former: readonly string[], present: readonly string[]): boolean {
   const plain = (parameter: string) => parameter.replace(/ optional$/, '');
   return (
@@ -92,7 +94,7 @@ function isCallable(former: readonly string[], present: readonly string[]): bool
 
 const MARK = /^-- contract: (\S+), unused since ([0-9a-f]{8,40})$/gm;
 
-/** The names that migrations remove on purpose, with the commit since which no release uses them. */
+/** Reads the names that migrations remove on purpose, each with the commit since which no release uses it. */
 export function readContractMarks(migrations: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     migrations.flatMap((text) =>

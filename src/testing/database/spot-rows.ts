@@ -9,8 +9,8 @@ export interface SpotRows {
 }
 
 /**
- * Inserts an open spot request of shipper A to carrier A with an open offer, as the role of the functions that write them. It
- * asks for four pallets from Seattle to Portland, to pick up on 2026-12-01, until `deadline`.
+ * Inserts an open spot request of shipper A to carrier A with an open offer, as the role of the functions that write them.
+ * The request is for four pallets from Seattle to Portland, picked up on 2026-12-01, and open until `deadline`.
  */
 export async function insertSpotRequest(
   tx: Transaction<DB>,
@@ -59,7 +59,7 @@ export async function insertSpotRequest(
   return { spotId, offerId };
 }
 
-/** Ends every open request of A, so that its customer can ask for more. */
+/** Ends every open request of A, so that the customer can send more. */
 export async function endSpotRequests(tx: Transaction<DB>, { shipperA }: People): Promise<void> {
   await sql`set local role coldlane_policy`.execute(tx);
   await sql`update spot_request set status = 'EXPIRED' where shipper_id = ${shipperA.id} and status = 'OPEN'`.execute(

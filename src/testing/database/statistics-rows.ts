@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { People } from '../people/people';
 
-/** A closed day and month with figures of A, and a day on which carrier A quoted for three customers. */
+/** Inserts a closed day and month with figures of A, and a day on which carrier A quoted for three customers. */
 export async function insertStatistics(
   tx: Transaction<DB>,
   { shipperA, carrierA }: Pick<People, 'shipperA' | 'carrierA'>,

@@ -8,7 +8,7 @@ import { dropDatabase } from './fresh-database';
 import type { Template, TestServer } from './postgres-for-tests';
 
 export interface TestDatabase {
-  /** Migrated, and not shared with other test files. */
+  /** A migrated database that no other test file uses. */
   readonly database: Database;
   /** The owner's connection, for statements that bypass `database`. */
   readonly connection: ConnectionOptions;
@@ -18,8 +18,9 @@ export interface TestDatabase {
 let count = 0;
 
 /**
- * A fresh database for the calling test file, dropped after its last test. Call it once at the top of the file:
- * `const { database } = await testDatabase();`. With 'demo' it is a copy of the demo, which is loaded once per run.
+ * Creates a fresh database for the calling test file, and drops it after the file's last test. Call it once at the top of
+ * the file: `const { database } = await testDatabase();`. With 'demo' the database is a copy of the demo, which is loaded
+ * once per run.
  */
 export async function testDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const connection = await copyOf(template, afterAll);
@@ -32,7 +33,7 @@ export async function testDatabase(template: Template = 'empty'): Promise<TestDa
 type Drop = () => Promise<void>;
 
 /**
- * A database without a schema, or a migrated one. It is dropped after the file's last test; inside a test, pass
+ * Creates a database without a schema, or a migrated one. It is dropped after the file's last test; inside a test, pass
  * `onTestFinished`.
  */
 export function emptyDatabase(
@@ -56,13 +57,13 @@ async function copyOf(wanted: Template | null, cleanUp: (drop: Drop) => void): P
       await client.end();
     }
   };
-  // Copying the files takes 12 ms of CPU time less than copying through the write-ahead log.
+  // Copying the files takes 12 ms less CPU time than copying through the write-ahead log.
   await maintain((client) =>
     client.query(
       `create database ${name} template ${wanted === null ? 'template0' : template} strategy file_copy`,
     ),
   );
-  // Hooks run last registered first, so the connections to this database are closed by then.
+  // Hooks run in reverse order of registration, so the connections to this database are closed by then.
   cleanUp(() => maintain((client) => dropDatabase(client, name)));
   return { ...connection, database: name };
 }

@@ -3,7 +3,7 @@ import { newId } from '../../domain/ids';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { Person } from '../people/people';
 
-/** Inserts a webhook of a customer with a secret and a failed delivery. Returns the id of both. */
+/** Inserts a customer's webhook with a secret and a failed delivery. Returns the id that webhook and delivery share. */
 export async function insertWebhook(
   tx: Transaction<DB>,
   { by, shipperId }: { readonly by: Person; readonly shipperId: string },

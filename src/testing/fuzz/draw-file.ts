@@ -2,7 +2,7 @@ import { uploadPlaceAt } from '../../domain/buckets';
 import { makePng } from '../hostile-files/images';
 import type { Drawing } from './draw-value';
 
-/** A few milliseconds of the day of the tests: the path of an upload names them. */
+/** The start of the range of upload times, on the day of the tests. An upload's path contains its time in milliseconds. */
 const SENT_FROM = Date.UTC(2026, 10, 20, 15);
 const PICTURES = [
   ['profile-images', 'profile', '.jpg'],
@@ -12,7 +12,7 @@ const PICTURES = [
 ] as const;
 const DATA_FILES = ['regions', 'lanes', 'bulk-search', 'facilities'] as const;
 
-/** A path of a file as its bucket wants it: `{bucket}/{path}`. */
+/** Draws a file's bucket and its path in the form that the bucket requires. */
 export function drawFilePlace({ random, ids, path }: Drawing): { bucket: string; path: string } {
   if (random.chance(30)) {
     const owner = ids.draw(random, random.pick(['carrier', 'shipper']), path);
@@ -29,7 +29,7 @@ export function drawFilePlace({ random, ids, path }: Drawing): { bucket: string;
 
 const CSV = 'region,zip\nSalinas Valley,93901\n';
 
-/** Bodies that fit a type, for calls that take files. */
+/** A body for each content type of calls that take files. */
 export const FILES_BY_TYPE: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {
   'image/png': makePng(2, 3),
   'application/octet-stream': makePng(2, 3),

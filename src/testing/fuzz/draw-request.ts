@@ -14,14 +14,14 @@ export interface FuzzCall {
 
 export interface FuzzRequest {
   readonly of: FuzzCall;
-  /** Whether another call, or none, may answer. */
+  /** Whether the request may reach another call, or none. */
   readonly isElsewhere: boolean;
   readonly method: string;
-  /** Path and query. */
+  /** The path and the query. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
-  /** Which parts were mutated; none of a request that should be valid. */
+  /** The parts that were mutated; empty if the request should be valid. */
   readonly mutated: readonly string[];
 }
 
@@ -36,11 +36,11 @@ export function callsOf({ paths = {} }: OpenApiDocument): FuzzCall[] {
   );
 }
 
-/** Of the requests are as the document says; the others differ in one to three parts. */
+/** The percentage of requests that follow the document. The others are mutated in one to three parts. */
 const VALID_PERCENT = 35;
 const PARTS = ['path', 'query', 'header', 'body', 'body', 'body', 'type', 'raw body', 'method'] as const;
 
-/** The `index`th request of a seed. The same seed and ids draw the same request. */
+/** Draws the `index`th request of a seed. The same seed and ids draw the same request. */
 export function drawRequest(
   calls: readonly FuzzCall[],
   options: { readonly seed: number; readonly index: number } & Omit<Drawing, 'random' | 'path'>,
@@ -68,13 +68,13 @@ export function drawRequest(
     method,
     address: `${drawPath(of, drawing, mutated.has('path'))}${drawQuery(of, drawing, mutated.has('query'))}`,
     headers,
-    // fetch sends a GET without a body only.
+    // `fetch` sends a GET only without a body.
     body: method === 'GET' ? undefined : body,
     mutated: Array.from(mutated),
   };
 }
 
-/** Half a surrogate pair cannot be sent in a URL. */
+/** Encodes a text for a URL, in which half of a surrogate pair cannot be sent. */
 const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
 
 function drawPath(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
@@ -95,7 +95,7 @@ function drawPath(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
     if (inPlace !== undefined) return encode(inPlace);
     const parameter = of.call.parameters?.find((one) => one.in === 'path' && one.name === name);
     const { schema } = parameter ?? {};
-    // Paths do not say that their ids are UUIDs, because a malformed one is not found.
+    // Path parameters are not documented as UUIDs, because a malformed one is simply not found.
     const isId = !schema?.enum && !schema?.examples;
     return encode(isId ? drawing.ids.draw(random, name, of.path) : String(drawValue(schema, drawing, name)));
   });
@@ -110,7 +110,7 @@ function drawQuery(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
     const names = (of.call.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
     const name = random.pick([...names, ...names, 'unknown', 'a[b]', '__proto__']);
     const value = encode(String(random.pick(random.chance(40) ? ODD_DAYS : ODD_TEXTS)).slice(0, 10_000));
-    // The server reads the first of two values.
+    // The server reads only the first of two values.
     if (random.chance(80)) removeParameter(parts, name);
     parts.push(
       ...random.pick([

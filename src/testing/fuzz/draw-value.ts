@@ -11,12 +11,12 @@ export interface Drawing {
 }
 
 const MAX_DEPTH = 8;
-/** Days that exist, but from which a calculation may reach days that do not. */
+/** Days that exist, but whose calculations may lead to days that do not. */
 const FAR_DAYS = ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'] as const;
 const FAR_DAY_PERCENT = 10;
 const DAY_MS = 86_400_000;
 
-/** A value that the schema allows, as far as JSON Schema says so. */
+/** Draws a value that the schema allows, as far as JSON Schema describes it. */
 export function drawValue(schema: Schema, drawing: Drawing, name: string, depth = 0): unknown {
   const { random, schemas } = drawing;
   const again = (one: Schema) => drawValue(one, drawing, name, depth + 1);
@@ -33,7 +33,7 @@ export function drawValue(schema: Schema, drawing: Drawing, name: string, depth 
 
 function drawObject(schema: Schema, drawing: Drawing, depth: number): Record<string, unknown> {
   const { random } = drawing;
-  // Searches need one of two fields: `anyOf` beside the properties lists what else is required.
+  // Searches need one of two fields: the `anyOf` next to the properties lists the additional required fields.
   const also = schema.anyOf ? (random.pick(schema.anyOf).required ?? []) : [];
   const required = new Set([...(schema.required ?? []), ...also]);
   const entries = Object.entries(schema.properties ?? {})
@@ -90,7 +90,7 @@ function drawText(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The example of a body with ids of things that exist. */
+/** Returns the example of a body with its ids replaced by those of existing things. */
 export function drawExample(example: unknown, drawing: Drawing, name = ''): unknown {
   if (Array.isArray(example)) return example.map((one) => drawExample(one, drawing, name));
   if (typeof example === 'object' && example !== null) {

@@ -25,7 +25,7 @@ import {
   withValue,
 } from './walk-fields';
 
-/** 10 s of processor time, which takes far longer on a busy machine. */
+/** The timeout. The test takes 10 s of CPU time, and far longer on a busy machine. */
 const MAX_MS = 180_000;
 const world = await matrixWorld();
 const { app, people } = world;
@@ -53,7 +53,7 @@ for (const [kind, id] of Object.entries({
 const requests = new Map(calls.map((of) => [of, baseRequest(of, { schemas, ids })]));
 const baseOf = (of: FuzzCall) => requests.get(of) as RequestParts;
 
-/** The schema with which the server reads a part; undefined for a part that the call does not have. */
+/** Returns the schema with which the server reads a part; undefined for a part that the call does not have. */
 function schemaOf(of: FuzzCall, part: Field['part']): ZodType | undefined {
   const { request } = contracts.get(of.operationId) as Call;
   if (part !== 'body') return request?.[part === 'path' ? 'params' : 'query'] as ZodType | undefined;
@@ -72,7 +72,7 @@ interface Step {
   readonly schema: ZodType;
 }
 
-/** Every request with another value in one field. */
+/** Yields every request with another value in one field. */
 function* walk(): Generator<Step> {
   for (const of of calls) {
     const base = baseOf(of);
@@ -126,10 +126,12 @@ test('no value of any parameter or field breaks a schema, and a refusal names th
   expect(refused).toBeGreaterThan(10_000);
 });
 
-/** A refusal may name another part of the same field: `window.to` must be after a wrong `window.from`. */
+/**
+ * Whether a refusal names the field. It may name another part of the field: `window.to` must be after a wrong `window.from`.
+ */
 const isSameField = (name: string, { steps: [first] }: Field) => name.split('.')[0] === first;
 
-/** Calls of an ADMIN deactivate people and companies, whose later calls would get 401. */
+/** Reactivates people and companies. An ADMIN's calls deactivate them, and then their later calls would get 401. */
 const repair = () =>
   world.system(async (tx) => {
     await sql`update profile set status = 'ACTIVE'
@@ -145,15 +147,15 @@ const repair = () =>
 const bearerOf = (name: string) => world.actors.find((one) => one.name === name)?.bearer ?? null;
 const ADMIN = bearerOf('ADMIN');
 const OTHERS = [bearerOf('SHIPPER_STAFF of A'), null];
-/** Each of the others sends every so many requests of the ADMIN's again. */
+/** The other callers repeat every tenth request of the ADMIN. */
 const EVERY = 10;
 
-/** Reading calls first, because the others change what they read. */
+/** The order of the calls: reads come first, because the others change what they read. */
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isAccepted = ({ schema, request, field }: Step) => schema.safeParse(request[field.part]).success;
 
-/** A field of a body that takes any text stores a number or a day as it stores a word. */
+/** Whether a field of a body takes any text, so that it stores a number or a day like a word. */
 const isLikeAnyText = ({ of, schema, field, value }: Step) =>
   field.part === 'body' &&
   isNumberOrDay(value) &&
@@ -166,13 +168,13 @@ async function send({ of, request }: Step, bearer: string | null): Promise<Answe
   const { body, headers } = sentBody(of, request);
   return app.call(of.method, addressOf(of, request), {
     bearer,
-    // Each call has its own address, so that none hits a rate limit.
+    // Each call has its own source address, so that none hits a rate limit.
     headers: { ...headers, 'X-Forwarded-For': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` },
     ...(body === undefined ? {} : { body }),
   });
 }
 
-/** What is wrong with an answer; null if nothing is. */
+/** Returns the fault of an answer; null if it has none. */
 function faultOf({ of, field, request }: Step, { status, headers, bytes, body }: Answer): string | null {
   const verdict = judgeAnswer(
     {

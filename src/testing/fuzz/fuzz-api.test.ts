@@ -8,7 +8,7 @@ import { fieldsOnlyIn, judgeAnswer } from './judge-answer';
 import { createKnownIds } from './known-ids';
 
 const REQUESTS = 300;
-/** 4 s of processor time, which takes far longer on a busy machine. */
+/** The timeout. The test takes 4 s of CPU time, and far longer on a busy machine. */
 const MAX_MS = 180_000;
 const document = productDocument();
 
@@ -21,7 +21,7 @@ test(
       ({ name, bearer }): FuzzActor => ({
         name,
         send: async ({ method, address, headers, body }) => {
-          // Without a socket nothing decompresses an answer.
+          // The call has no socket, so nothing would decompress its answer.
           const { 'Accept-Encoding': _, ...sent } = headers;
           const answer = await app.call(method, address, {
             bearer,

@@ -13,26 +13,26 @@ export interface FuzzActor {
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
-  /** By status. */
+  /** The number of answers by status. */
   readonly answers: Record<string, number>;
-  /** 503 answers that say to send the call again. */
+  /** The number of 503 answers that ask the caller to retry. */
   busy: number;
-  /** Calls without any 2xx answer, so that their handlers may never have run to the end. */
+  /** Calls without any 2xx answer, whose handlers may never have run to the end. */
   readonly neverDone: string[];
-  /** The call that took longest, with the first characters of its request. */
+  /** The slowest call, with the first characters of its request. */
   readonly slowest: { readonly ms: number; readonly request: string };
   readonly faults: { readonly about: string; readonly count: number; readonly first: string }[];
 }
 
-/** Calls last at most 40 s; an answer after that hangs. */
+/** The time after which a call counts as hanging; calls last at most 40 s. */
 const MAX_ANSWER_MS = 45_000;
 
-/** Sends `count` requests that are drawn from the document, each as a random actor, and judges every answer. */
+/** Sends `count` requests drawn from the document, each as a random actor, and judges every answer. */
 export async function fuzzApi(options: {
   readonly document: OpenApiDocument;
   readonly contracts: readonly Call[];
   readonly actors: readonly FuzzActor[];
-  /** Ids to start with. Those in answers are added, so that calls find what other calls made. */
+  /** The initial ids. Those in answers are added, so that calls find records that other calls created. */
   readonly ids: KnownIds;
   readonly seed: number;
   readonly count: number;

@@ -9,15 +9,15 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** Answers under load that are no fault: the call can be sent again. */
+/** Codes of answers under load that are no fault, because the call can be retried. */
 const BUSY_CODES = new Set(['OVERLOADED', 'SIGN_IN_BUSY', 'TARIFF_BUSY']);
 
-/** A request to another address or with another method may reach another call, or none. */
+/** The statuses for a request with another address or method, which may reach another call or none. */
 const STATUSES_OF_NO_CALL = [400, 401, 404, 405];
 
 export type Verdict = 'fine' | 'busy' | { readonly fault: string };
 
-/** Whether the answer is one that the document describes. */
+/** Judges whether the document describes the answer. */
 export function judgeAnswer(request: FuzzRequest, answer: FuzzAnswer, contract: Call | undefined): Verdict {
   const { status } = answer;
   const problem = status >= 400 ? readProblem(answer) : null;
@@ -48,7 +48,7 @@ function readProblem({ text }: FuzzAnswer): AnsweredProblem {
   }
 }
 
-/** The code of a duplicate value is the database's own: docs/api.md. */
+/** The code of a duplicate value is the database's: docs/api.md. */
 const DUPLICATE = { code: '23505', status: 409 };
 
 function judgeProblem(status: number, { code, status: stated }: AnsweredProblem): Verdict {
@@ -57,7 +57,7 @@ function judgeProblem(status: number, { code, status: stated }: AnsweredProblem)
   return known[code]?.status === status ? 'fine' : { fault: `${status} with the code ${code}` };
 }
 
-/** The schema of a call's JSON answer with this status. */
+/** Returns the schema of a call's JSON answer with this status. */
 export function schemaOf(contract: Call | undefined, status: number): ZodType | undefined {
   const content = (
     contract?.responses[status] as { content?: Record<string, { schema?: unknown }> } | undefined
@@ -65,7 +65,7 @@ export function schemaOf(contract: Call | undefined, status: number): ZodType | 
   return content?.['application/json']?.schema as ZodType | undefined;
 }
 
-/** A JSON answer must fit its schema, and have no field that the schema does not have. */
+/** Judges whether a JSON answer fits its schema and has no field that the schema lacks. */
 function judgeBody({ status, type, text }: FuzzAnswer, contract: Call | undefined): Verdict {
   const schema = schemaOf(contract, status);
   if (!schema || !type.startsWith('application/json')) return 'fine';
@@ -80,7 +80,7 @@ function judgeBody({ status, type, text }: FuzzAnswer, contract: Call | undefine
     : { fault: `${status} has undescribed fields: ${extra.slice(0, 5).join(', ')}` };
 }
 
-/** The paths of the fields that parsing dropped. */
+/** Returns the paths of the fields that parsing dropped. */
 export function fieldsOnlyIn(body: unknown, parsed: unknown, path = ''): string[] {
   if (typeof body !== 'object' || body === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(body).flatMap(([name, value]) =>

@@ -4,23 +4,26 @@ const MAX_IDS_OF_KIND = 300;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNKNOWN_ID = '019ab0c8-7a00-7000-8000-000000000001';
 
-/** Ids that answers contained, by the kind of thing as the names of fields and paths say it. */
+/** The ids found in answers, by kind. The names of fields and the parts of paths determine the kind. */
 export interface KnownIds {
   /** Collects the ids of an answer to the path. */
   collect(path: string, body: unknown): void;
   add(kind: string, id: string): void;
-  /** An id for a field of this name, or for `{name}` in a path. */
+  /** Draws an id for a field of this name, or for `{name}` in a path. */
   draw(random: Random, name: string, path: string): string;
 }
 
-/** `carrierId`, `carrier_id` and `carriers` are the kind `carrier`; `/v1/loads/{id}/accept` is about a `load`. */
+/**
+ * Returns the kind for a name: `carrierId`, `carrier_id` and `carriers` are the kind `carrier`; `/v1/loads/{id}/accept` is
+ * about a `load`.
+ */
 const kindOf = (name: string): string =>
   name
     .replace(/_?ids?$/i, '')
     .replace(/s$/, '')
     .toLowerCase();
 
-/** The kind of `{id}` in a path is its last fixed part before it. */
+/** Returns the kind of `{id}` in a path, which is the last fixed part before it. */
 function kindOfPath(path: string): string {
   const parts = path.split('?')[0]?.split('/') ?? [];
   const before = parts.findIndex((part) => part.startsWith('{') || UUID.test(part));

@@ -1,4 +1,4 @@
-/** Days that no calendar has, and those before and after which a database or a calculation has none. */
+/** Days that no calendar has, and the first and last days that a database or a calculation supports. */
 export const ODD_DAYS = [
   '2026-02-30',
   '0000-01-01',
@@ -77,7 +77,7 @@ const ODD_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1}'),
 ];
 
-/** Values of headers that clients, proxies, and attackers send. Bytes beyond Latin-1 cannot be sent at all. */
+/** Headers as clients, proxies, and attackers send them. Bytes beyond Latin-1 cannot be sent at all. */
 export const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ['Accept', 'application/xml'],
   ['Accept', '*/*;q=0'],

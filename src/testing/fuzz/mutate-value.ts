@@ -5,7 +5,7 @@ export function oddValue(random: Random): unknown {
   return random.pick([random.pick(ODD_TEXTS), random.pick(ODD_NUMBERS), random.pick(ODD_VALUES)]);
 }
 
-/** A copy of the value in which one part is replaced, removed, added, or repeated. */
+/** Returns a copy of the value in which one part is replaced, removed, added, or repeated. */
 export function mutateValue(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return mutateList(value, random);
   if (typeof value === 'object' && value !== null) return mutateObject({ ...value }, random);

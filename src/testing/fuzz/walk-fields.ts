@@ -7,22 +7,22 @@ import { ODD_DAYS } from './known-values';
 export const PARTS = ['path', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The parts of a request, before they become an address and a text. */
+/** The parts of a request before they are serialized. */
 export interface RequestParts {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Undefined without a JSON body. */
+  /** The JSON body; undefined without one. */
   readonly body: unknown;
 }
 
 /** One parameter of the path or the query, or one field of the body. */
 export interface Field {
   readonly part: Part;
-  /** From the part to the field. An element of a list is its first one. */
+  /** The steps from the part to the field. For a list, the first element is taken. */
   readonly steps: readonly (string | number)[];
 }
 
-/** Picks the first of everything, so that the same document gives the same requests. */
+/** A `Random` that picks the first of everything, so that the same document gives the same requests. */
 const steady: Drawing['random'] = {
   pick: <T>(values: readonly T[]) => values[0] as T,
   between: (from: number) => from,
@@ -30,7 +30,7 @@ const steady: Drawing['random'] = {
   shuffled: <T>(values: readonly T[]) => [...values],
 };
 
-/** A request with what the document requires, and the example as its body. */
+/** Returns a request with everything that the document requires, and the example as its body. */
 export function baseRequest(of: FuzzCall, known: Omit<Drawing, 'random' | 'path'>): RequestParts {
   const drawing: Drawing = { ...known, random: steady, path: of.path };
   const place: Readonly<Record<string, string>> = of.path.includes('{bucket}') ? FILE_PLACE : {};
@@ -55,7 +55,7 @@ export function baseRequest(of: FuzzCall, known: Omit<Drawing, 'random' | 'path'
   };
 }
 
-/** All days of the query, to find what is calculated only from several of them. */
+/** Sets all days in the query, because some fields are checked only if several days are given. */
 export function withAllDays(of: FuzzCall, request: RequestParts): RequestParts {
   const days = (of.call.parameters ?? []).filter(
     (one) => one.in === 'query' && one.schema?.format === 'date',
@@ -67,7 +67,7 @@ export function withAllDays(of: FuzzCall, request: RequestParts): RequestParts {
 }
 const DAY = '2026-11-23';
 
-/** Where the walk stores and reads a file. Nobody has stored one there. */
+/** The place at which the walk stores and reads a file. No file is stored there before. */
 const FILE_PLACE = {
   bucket: 'shipper-logos',
   path: '019ab0c8-7a00-7000-8000-000000000001/019ab0c8-7a00-7000-8000-0123456789ab-logo.jpg',
@@ -76,7 +76,7 @@ const FILE_PLACE = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every parameter, and every field of the body at any depth, also those that the request leaves out. */
+/** Returns every parameter and every field of the body at any depth, including those that the request leaves out. */
 export function fieldsOf(
   of: FuzzCall,
   request: RequestParts,
@@ -120,25 +120,25 @@ function stepsWithin(
   return Array.from(found.values());
 }
 
-/** Removes the field. */
+/** The value that removes a field. */
 export const MISSING = Symbol('missing');
 
 const LONG = 'x'.repeat(10_000);
 export const ANY_TEXT = 'x';
-/** A path has no days, and each of its parameters answers 404 to all that names nothing. */
+/** The values for a path. It has no days, and each of its parameters answers 404 to a value that names nothing. */
 const NAMES = [ANY_TEXT, '-1', '0001-01-01', '99999999999999999999', LONG];
 const ODD_NUMBERS = ['-1', '1.5', '99999999999999999999', '1e309'];
 const TEXTS = ['', ANY_TEXT, ...ODD_NUMBERS, LONG, ...ODD_DAYS];
 const VALUES = [null, true, 0, -1, 1.5, 2 ** 53, [], {}, ...TEXTS];
 
-/** What the walk puts into a field. A path cannot lack a part, and a URL has only texts. */
+/** Returns the values to try in a field. A part of a path cannot be missing, and a URL has only texts. */
 export const valuesFor = ({ part }: Field): readonly unknown[] =>
   part === 'path' ? NAMES : [MISSING, ...(part === 'query' ? TEXTS : VALUES)];
 
 export const isNumberOrDay = (value: unknown): boolean =>
   typeof value === 'string' && (ODD_NUMBERS.includes(value) || ODD_DAYS.some((day) => day === value));
 
-/** The request with another value in one field. */
+/** Returns the request with another value in one field. */
 export function withValue(request: RequestParts, { part, steps }: Field, value: unknown): RequestParts {
   return { ...request, [part]: changed(request[part], steps, value) };
 }
@@ -157,14 +157,14 @@ function changed(place: unknown, [step, ...rest]: readonly (string | number)[], 
     : { ...others, [step]: changed(former, rest, value) };
 }
 
-/** Path and query. Half a surrogate pair does not occur here, so everything can be encoded. */
+/** Returns the path and query. No value has half of a surrogate pair, so everything can be encoded. */
 export function addressOf(of: FuzzCall, { path, query }: RequestParts): string {
   const place = of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const text = new URLSearchParams(query).toString();
   return text === '' ? place : `${place}?${text}`;
 }
 
-/** The body as it is sent, with its type. */
+/** Returns the serialized body and its content type. */
 export function sentBody(
   of: FuzzCall,
   { body }: RequestParts,

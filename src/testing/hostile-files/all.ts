@@ -7,7 +7,7 @@ import { xlsxOf } from './xlsx-parts';
 const CUTS = 30;
 const FLIPS = 30;
 
-/** The same few hundred files on every run, created on demand. */
+/** Returns the same few hundred files on every run, created on demand. */
 export function hostileFiles(sizes: HostileSizes): HostileFile[] {
   return [
     ...hostileXlsx(sizes),
@@ -20,7 +20,7 @@ export function hostileFiles(sizes: HostileSizes): HostileFile[] {
   ];
 }
 
-/** A file truncated at places all over it. */
+/** Returns copies of a file, truncated at places throughout it. */
 function cutFiles(kind: string, whole: Buffer): HostileFile[] {
   return Array.from({ length: CUTS }, (_, index) => {
     const length = 9 + Math.floor(((whole.length - 10) * index) / (CUTS - 1));
@@ -33,7 +33,7 @@ function cutFiles(kind: string, whole: Buffer): HostileFile[] {
   });
 }
 
-/** A file with some bytes changed. An .xls has no checksum that would reveal a change. */
+/** Returns copies of a file with some bytes changed. An .xls file has no checksum that would reveal a change. */
 function changedFiles(kind: string, whole: Buffer): HostileFile[] {
   return Array.from({ length: FLIPS }, (_, index) => ({
     name: `${kind}: changed bytes, ${index}`,

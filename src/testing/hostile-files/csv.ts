@@ -3,7 +3,7 @@ import type { HostileFile, HostileSizes } from './types';
 const HEADER = 'region,zip\r\n';
 const bom = Buffer.from('efbbbf', 'hex');
 
-/** A file of this size: a start, then one piece repeated. */
+/** Returns a file of this size: a beginning, then one repeated unit. */
 const filled = (bytes: number, begin: string, unit: string) => {
   const head = Buffer.from(begin);
   return Buffer.concat([head, Buffer.alloc(bytes - head.length, unit)]);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Small valid images, byte by byte, so tests can corrupt each part. */
+/** Small valid images, built byte by byte so that tests can corrupt each part. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytes = (...parts: readonly (Uint8Array | readonly number[] | string)[]): Bytes =>
@@ -29,7 +29,7 @@ export const pngOf = (...parts: readonly Uint8Array[]): Bytes => bytes(PNG_START
 export const makePng = (width = 1, height = 1): Bytes =>
   pngOf(pngHeader(width, height), PNG_DATA, pngChunk('IEND'));
 
-/** A one-pixel PNG of exactly this length, padded with data that no decoder reads. */
+/** Returns a one-pixel PNG of exactly this length, padded with data that no decoder reads. */
 export function makePngOfBytes(length: number): Bytes {
   const around = [pngHeader(1, 1), PNG_DATA, pngChunk('IEND')] as const;
   const filling = pngChunk('IDAT', new Uint8Array(length - pngOf(...around).length - 12));

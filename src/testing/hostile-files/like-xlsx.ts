@@ -2,7 +2,7 @@ import type { HostileFile } from './types';
 import { relation, relationsXml, xlsxOf } from './xlsx-parts';
 import { zipOf } from './zip';
 
-/** Files that start like a workbook but are not one: all are rejected. */
+/** Returns files that start like a workbook but are not one, so that all must be rejected. */
 export function filesLikeXlsx(largeBytes: number): HostileFile[] {
   const files: readonly (readonly [name: string, bytes: () => Buffer])[] = [
     ['an empty ZIP file', () => zipOf([])],

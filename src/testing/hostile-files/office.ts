@@ -5,7 +5,7 @@ const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 
 interface OfficeShape {
-  /** Replaces the content type of the main part. */
+  /** The content type of the main part, if not the usual one. */
   readonly mainType?: string;
   /** Further entries of `[Content_Types].xml`. */
   readonly types?: string;
@@ -35,6 +35,6 @@ export const docxOf = (shape: OfficeShape = {}): Buffer =>
 export const officeXlsxOf = (shape: OfficeShape = {}): Buffer =>
   officeOf('xl/workbook.xml', `${OPEN_XML}.spreadsheetml.sheet.main+xml`, '<workbook/>', shape);
 
-/** A relation to something outside the file. */
+/** Returns a relation to a target outside the file. */
 export const external = (type: string, target: string): string =>
   `<Relationship Id="rX" Type="${OFFICE}/${type}" Target="${target}" TargetMode="External"/>`;

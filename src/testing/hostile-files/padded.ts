@@ -5,10 +5,10 @@ import { packedRepetition } from './zip';
 
 const MEBIBYTE = 1024 * 1024;
 const NOISE_BYTES = 8 * MEBIBYTE;
-/** Below the limit of the unpacked size; with the noise, less than 100 times the file. */
+/** The unpacked size, below its limit, and together with the noise less than 100 times the file. */
 const UNPACKED_BYTES = 490 * MEBIBYTE;
 const TEXT = '<si><t>lorem 7</t></si>';
-/** A few fewer than the maximum. */
+/** The number of texts, slightly below the maximum. */
 const TEXT_COUNT = 3_990_000;
 
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -17,8 +17,8 @@ const BEGIN = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${HEADER_ROW}`;
 const END = '</sheetData></worksheet>';
 
 /**
- * Bombs with random bytes added, so that a check of the compression ratio passes and only reading reveals them. They are as
- * large as the limits allow.
+ * Returns bombs with random bytes added, so that a check of the compression ratio passes and only reading reveals them. They
+ * are as large as the limits allow.
  */
 export function paddedBombs(): HostileFile[] {
   const noise = { name: 'xl/media/a.png', data: randomBytes(NOISE_BYTES), isStored: true };

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 const CATALOG = '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj';
 const PAGES = '2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj';
 
-/** A PDF with these objects besides its catalog. It has no table of objects; readers then search for them. */
+/** Returns a PDF with these objects besides its catalog. It has no table of objects, so readers search for them. */
 export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(
     ['%PDF-1.7', CATALOG, PAGES, ...objects, 'trailer << /Root 1 0 R >>', '%%EOF'].flatMap((part) => [
@@ -12,7 +12,7 @@ export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
     ]),
   );
 
-/** An object with a stream. `packed` replaces what `content` packs to. */
+/** Returns an object with a stream. `packed` replaces the deflated `content`. */
 export function pdfStream(
   dictionary: string,
   content: string,
@@ -25,6 +25,6 @@ export function pdfStream(
   ]);
 }
 
-/** Objects packed in a stream, as most programs write them today. */
+/** Returns objects packed in a stream, as most programs write them today. */
 export const pdfObjects = (content: string, dictionary = '/Type /ObjStm /Filter /FlateDecode'): Buffer =>
   pdfStream(`${dictionary} /N 1 /First 4`, `7 0 ${content}`);

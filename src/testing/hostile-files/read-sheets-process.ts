@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { openSheet } from '../../server/platform/sheets/open-sheet';
 import { UnreadableSheet } from '../../server/platform/sheets/sheet-rows';
 
-/** Reads the files it is sent, one by one, in its own process, whose memory can be measured. */
+/** Reads the files that its parent names, one by one, in its own process, whose memory can be measured. */
 
 export interface ReadAnswer {
   readonly rows: number;
   /** The error; null if the file was read to its end. */
   readonly refusal: string | null;
   readonly ms: number;
-  /** CPU time, which other load on the machine does not change. */
+  /** The CPU time, which other load on the machine does not change. */
   readonly cpuMs: number;
-  /** The peak so far. */
+  /** The peak memory so far. */
   readonly maxRssMb: number;
 }
 
@@ -33,7 +33,7 @@ process.on('message', async (path) => {
   process.send?.(answer);
 });
 
-/** On Linux `maxRSS` starts at the memory of the parent process. */
+/** Returns the peak memory. On Linux, `maxRSS` starts at the memory of the parent process. */
 function peakMemoryMb(): number {
   const ownKb =
     process.platform === 'linux'

@@ -8,11 +8,11 @@ import { withTimeout } from '../../server/platform/with-timeout';
 import type { ReadAnswer } from './read-sheets-process';
 
 export interface SheetReader {
-  /** Writes the bytes to a file and has it read. Rejects if the process ends or takes a minute. */
+  /** Writes the bytes to a file and makes the process read it. Rejects if the process exits or takes a minute. */
   read(bytes: Buffer): Promise<ReadAnswer>;
 }
 
-/** Many times what the slowest file takes. A regular expression that backtracks without end cannot be interrupted. */
+/** The timeout, many times that of the slowest file. A regular expression that backtracks forever cannot be interrupted. */
 const MAX_READ_MS = 60_000;
 /** The heap limit of an upload's thread: docs/decisions/0024-processing-uploads.md */
 const HEAP_MB = 512;

@@ -6,9 +6,9 @@ export interface HostileFile {
   readonly isRead: boolean | null;
 }
 
-/** Full size for a benchmark, smaller for a test. */
+/** The sizes of files: full size for a benchmark, smaller for a test. */
 export interface HostileSizes {
-  /** The size of large files as sent. */
+  /** The size of large files when sent. */
   readonly largeBytes: number;
   /** The unpacked size of bombs. */
   readonly bombBytes: number;

@@ -16,7 +16,7 @@ const f64 = (value: number) => {
   return bytes;
 };
 
-/** A record of an .xls file. */
+/** Returns a record of an .xls file. */
 export const record = (kind: number, ...parts: readonly Buffer[]) => {
   const data = Buffer.concat(parts);
   return Buffer.concat([u16(kind, data.length), data]);
@@ -39,19 +39,19 @@ export const xlsNumber = (row: number, column: number, value: number, style = 0)
   record(0x203, u16(row, column, style), f64(value));
 export const xlsError = (row: number, column: number, code: number) =>
   record(0x205, u16(row, column, 0), Buffer.from([code, 1]));
-/** A formula with a text result, which is in the next record. */
+/** Returns a formula with a text result, which the next record contains. */
 export const xlsTextFormula = (row: number, column: number) =>
   record(0x06, u16(row, column, 0), u16(0, 0, 0, 0xffff), Buffer.alloc(6));
-/** A formula with a blank text as its result, or without a result in files by xlwt. */
+/** Returns a formula whose result is a blank text, or that has no result, as in files by xlwt. */
 export const xlsBlankFormula = (row: number, column: number, result = 3) =>
   record(0x06, u16(row, column, 0), u16(result, 0, 0, 0xffff), Buffer.alloc(6));
 export const xlsNumberFormula = (row: number, column: number, value: number) =>
   record(0x06, u16(row, column, 0), f64(value), Buffer.alloc(6));
-/** Excel's mark of a workbook whose formulas it has calculated. */
+/** Excel's mark for a workbook whose formulas it has calculated. */
 export const xlsCalculated = record(0x1c1, u16(0x1c1, 0), u32(125_725));
 export const xlsMerge = (row: number, lastRow: number, column: number, lastColumn: number) =>
   record(0xe5, u16(1, row, lastRow, column, lastColumn));
-/** Split into as many records as needed. */
+/** Returns the table of texts, split into as many records as needed. */
 export function xlsTexts(texts: readonly string[], count = texts.length): Buffer {
   const blocks: Buffer[][] = [[u32(count, count)]];
   let bytes = 8;
@@ -67,14 +67,14 @@ export function xlsTexts(texts: readonly string[], count = texts.length): Buffer
   return Buffer.concat(blocks.map((block, index) => record(index === 0 ? 0xfc : 0x3c, ...block)));
 }
 const MAX_RECORD_BYTES = 8_224;
-/** One style for each number format's id. */
+/** Returns one style for each id of a number format. */
 export const xlsStyles = (...formats: readonly number[]) =>
   Buffer.concat(formats.map((id) => record(0xe0, u16(0, id), Buffer.alloc(16))));
 
 const HEADER = Buffer.concat([xlsText(0, 0, 'region'), xlsText(0, 1, 'zip')]);
 const ONE_ROW = Buffer.concat([xlsText(1, 0, 'Bay'), xlsNumber(1, 1, 93901)]);
 
-/** The stream of a workbook with these sheets. */
+/** Returns the stream of a workbook with these sheets. */
 export function workbookOf(
   sheets: readonly Buffer[],
   globals: Buffer = Buffer.alloc(0),
@@ -103,7 +103,7 @@ const FREE = 0xffff_ffff;
 const CHAIN_END = 0xffff_fffe;
 const MINI_BELOW_BYTES = 4096;
 
-/** A compound file with this stream under each name. */
+/** Returns a compound file with this stream under each name. */
 export function compoundOf(stream: Buffer, shape: CompoundShape = {}): Buffer {
   const sectorBytes = stream.length > 4_000_000 ? 4096 : 512;
   const padded = Buffer.concat([stream, Buffer.alloc(Math.max(0, MINI_BELOW_BYTES - stream.length))]);

@@ -5,7 +5,7 @@ export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** An .xlsx file: the given parts replace those of a plain one; `null` omits a part. */
+/** The parts of an .xlsx file, which replace those of a plain one; `null` omits a part. */
 export interface XlsxShape {
   readonly sheets?: readonly string[];
   readonly sheetNames?: readonly string[];
@@ -18,7 +18,7 @@ export interface XlsxShape {
   readonly zip?: ZipShape;
 }
 
-/** The rows of a sheet, as XML. */
+/** Returns the XML of a sheet with these rows. */
 export const sheetXml = (rows: string, after = '') =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`;
 

@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly data: Buffer | string;
-  /** Already deflated data, instead of `data`. */
+  /** Deflated data to use instead of `data`. */
   readonly packed?: Buffer;
   readonly isStored?: boolean;
   readonly claims?: Partial<{
@@ -13,9 +13,9 @@ export interface ZipPart {
     readonly crc: number;
     readonly flags: number;
     readonly method: number;
-    /** In the directory only; the part is not moved. */
+    /** The offset in the directory; the part itself stays in place. */
     readonly offset: number;
-    /** In the local header only. */
+    /** The name in the local header. */
     readonly localName: string;
   }>;
 }
@@ -29,7 +29,7 @@ export interface ZipShape {
 
 const NAME_IS_UTF_8 = 0x0800;
 
-/** A ZIP file with these parts, correct except for their claims. */
+/** Returns a ZIP file with these parts, correct except for their claims. */
 export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   const chunks: Buffer[] = [shape.before ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];
@@ -74,7 +74,7 @@ export function zipOf(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   ]);
 }
 
-/** `begin`, `unit` repeated up to `bytes`, then `end`; deflated as a stream. */
+/** Deflates `begin`, `unit` repeated up to `bytes`, and `end` as one stream. */
 export function packedRepetition(begin: string, unit: string, bytes: number, end: string) {
   const unitsAtOnce = Math.max(1, Math.floor(Math.min(bytes, 4 * 1024 * 1024) / unit.length));
   const block = Buffer.from(unit.repeat(unitsAtOnce));
@@ -92,8 +92,8 @@ export function packedRepetition(begin: string, unit: string, bytes: number, end
 }
 
 /**
- * Continues the checksum `crc` over `unit` repeated `times`, without reading every byte: half a gigabyte takes 0.3 s.
- * A checksum is linear in the bits of the checksum before it, so repeating a unit twice applies its map twice.
+ * Continues the checksum `crc` over `unit` repeated `times` without reading every byte: half a gigabyte takes 0.3 s. A
+ * checksum is linear in the bits of the previous checksum, so repeating a unit twice applies its map twice.
  */
 function crc32OfRepeated(unit: string, times: number, crc: number): number {
   let ofZero = crc32(unit, 0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** CONTRIBUTING.md shows these files as if they were in `src/web`: same code, other import paths. */
+/** The folder in which CONTRIBUTING.md shows these files: with the same code but other import paths. */
 const WEB = 'src/web';
 const EXAMPLE = 'src/testing/list-screen-example';
 const STAND_IN = join(EXAMPLE, 'texts/use-text');
@@ -14,7 +14,7 @@ const FILES = [
   'screens/directory.test.tsx',
 ];
 
-/** The imports with resolved paths, sorted, and the code below them. */
+/** Returns the imports with resolved paths, sorted, and the code below them. */
 function readCode(source: string, path: string) {
   const lines = source.trim().split('\n');
   const isImport = (line: string) => /^import .* from '.*';$/.test(line);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Database } from '../../server/platform/database/database';
 import type { Acknowledged } from './load-stories';
 
@@ -8,7 +8,7 @@ export interface LoadFault {
   readonly fault: string;
 }
 
-/** Loads of which something is missing, twice, or does not fit the rest, and events of loads that do not exist. */
+/** Finds loads with parts that are missing, duplicated, or inconsistent, and events of loads that do not exist. */
 export async function findHalfDone(database: Database): Promise<readonly LoadFault[]> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const { rows } = await sql<LoadFault>`
@@ -72,7 +72,7 @@ export async function findHalfDone(database: Database): Promise<readonly LoadFau
   });
 }
 
-/** What was acknowledged and is not stored exactly once. */
+/** Finds everything that was acknowledged but is not stored exactly once. */
 export async function findLost(
   database: Database,
   acknowledged: readonly Acknowledged[],

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Database } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { OwnerQuery } from '../database/owner-query';
 
-/** The users of both sides of the loads since a moment who want mails: `person (load_id, number, side, profile_id, email)`. */
+/**
+ * Returns the users of both sides of the loads since a moment who want mails:
+ * `person (load_id, number, side, profile_id, email)`.
+ */
 const peopleSince = (since: Date) => sql`person as (
   select load.id as load_id, load.number, side.name as side, profile.id as profile_id, profile.email
   from load
@@ -22,8 +25,8 @@ const peopleSince = (since: Date) => sql`person as (
 )`;
 
 /**
- * The mails about transitions and proposals since a moment, as `email number action`, sorted: each is mailed to the users of
- * the other side.
+ * Returns the expected mails about transitions and proposals since a moment, as `email number action`, sorted. Each is
+ * mailed to the users of the other side.
  */
 export async function findExpectedMails(database: Database, since: Date): Promise<readonly string[]> {
   return database.as(SYSTEM).transaction(async (tx) => {
@@ -49,8 +52,9 @@ interface MessageMailBounds {
 }
 
 /**
- * How many mails about the messages of each load each person may get. Who has unread messages got one about the first of them;
- * earlier ones depend on when they read. At most one for each message of the other side.
+ * Returns how many mails about the messages of each load each person may get. A person with unread messages got one about
+ * the first of them; earlier mails depend on when the person read. There is at most one mail for each message of the other
+ * side.
  */
 async function findMessageMailBounds(
   tx: Transaction<DB>,
@@ -68,7 +72,7 @@ async function findMessageMailBounds(
   return rows;
 }
 
-/** Mails about messages that are missing, sent too often, or about nothing. */
+/** Finds mails about messages that are missing, were sent too often, or belong to no message. */
 export async function findMessageMailFaults(
   database: Database,
   since: Date,
@@ -88,9 +92,9 @@ export async function findMessageMailFaults(
   ];
 }
 
-/** Waiting mails about transitions, messages and proposals that do not exist. */
+/** Finds waiting mails about transitions, messages and proposals that do not exist. */
 export async function findMailsOfNothing(database: Database, query: OwnerQuery): Promise<readonly unknown[]> {
-  // The owner may read jobs and no rows of loads.
+  // The owner may read jobs but no rows of loads.
   const jobs = await query(`
     select task.identifier as name, job.payload
     from graphile_worker._private_jobs job
@@ -116,8 +120,8 @@ export async function findMailsOfNothing(database: Database, query: OwnerQuery):
 }
 
 /**
- * Mails about messages wait two minutes for their reader. Now they go first, so that kills come while they are sent, however
- * many other mails wait.
+ * Moves mails about messages to the front of the queue, although they wait two minutes for their reader. So kills happen
+ * while they are sent, no matter how many other mails wait.
  */
 export const hurryMessageMails = (query: OwnerQuery): Promise<readonly unknown[]> =>
   query(`
@@ -127,8 +131,8 @@ export const hurryMessageMails = (query: OwnerQuery): Promise<readonly unknown[]
     )`);
 
 /**
- * Resolves once every mail of these jobs is sent, by default those about loads. The mail server of the tests greets after 100 ms, so mails may have to wait for
- * minutes. Rejects if none was sent for a minute.
+ * Resolves once every mail of these jobs is sent, by default those about loads. The tests' mail server greets after 100 ms,
+ * so mails may have to wait for minutes. Rejects if none was sent for a minute.
  */
 export async function waitForMails(query: OwnerQuery, job = 'mail_load'): Promise<void> {
   let before = Number.POSITIVE_INFINITY;

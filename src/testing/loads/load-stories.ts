@@ -1,12 +1,15 @@
-import type { Load } from '../../contract/loads';
-import type { QuoteRequest } from '../../contract/quotes';
-import { addDays, isoDate, utcDay } from '../../domain/calendar-date';
+import type { Load } from '../../contract/loads/loads';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
+import { addDays, isoDate, utcDay } from '../../domain/days/calendar-date';
 import { newId } from '../../domain/ids';
 import { resendingClient, StoryOver } from '../processes/resending-client';
 import { STOPS } from '../servers/booking-app';
 import { SEARCH_BODY } from '../servers/quoting-app';
 
-/** What the server confirmed, as `find-load-faults.ts` looks for it. `detail` is a status, an own reference or a text. */
+/**
+ * A change that the server confirmed, in the form that `find-load-faults.ts` looks for. `detail` is a status, an own
+ * reference or a text.
+ */
 export interface Acknowledged {
   readonly loadId: string;
   readonly what: 'BOOKED' | 'TRANSITION' | 'MESSAGE' | 'EVENT' | 'PROPOSAL';
@@ -14,7 +17,7 @@ export interface Acknowledged {
 }
 
 export interface StoryParts {
-  /** Resolves with the address of a server that runs; null ends the stories. */
+  /** Resolves to the address of a running server; null ends the stories. */
   readonly serverUrl: () => Promise<string | null>;
   readonly tokens: { readonly shipper: string; readonly carrier: string };
   readonly acknowledged: Acknowledged[];
@@ -23,8 +26,8 @@ export interface StoryParts {
 type Side = keyof StoryParts['tokens'];
 
 /**
- * Books loads and changes them until `serverUrl` is null. A call without an answer is sent again with its Idempotency-Key, as
- * the product's screens do. Rejects if a call gets an answer that is no result of a race.
+ * Books loads and changes them until `serverUrl` is null. Resends a call without an answer with its Idempotency-Key, as the
+ * product's screens do. Rejects if an answer cannot result from a race.
  */
 export async function tellLoadStories(parts: StoryParts): Promise<void> {
   const { acknowledged, tokens } = parts;

@@ -3,16 +3,16 @@ import type { OwnerQuery } from '../database/owner-query';
 import { startMailServer } from '../servers/mail-server';
 
 export interface Mailbox {
-  /** The settings of a server that sends its mails here. */
+  /** The settings of a server that sends its mails to this mailbox. */
   readonly env: Readonly<Record<string, string>>;
-  /** Reads what was delivered since the last call. */
+  /** Reads the mails delivered since the last call. */
   collect(): Promise<void>;
   /**
-   * The mails about loads as `email number action`, sorted; the action of one about messages is MESSAGE. Those about the outcome
-   * of a spot offer have the number of the request. Deliveries with one id count as one.
+   * Returns the mails about loads as `email number action`, sorted. The action of a mail about messages is MESSAGE, and a
+   * mail about the outcome of a spot offer has the request's number. Deliveries with the same id count as one.
    */
   received(): readonly string[];
-  /** Deliveries with an id that was delivered before. */
+  /** Returns the number of deliveries whose id was already delivered. */
   repeated(): number;
 }
 
@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancelled: 'CANCEL',
 };
 
-/** What the subjects say between the company and the load's number. */
+/** The actions by the words in a subject between the company and the load's number. */
 const DEEDS: Readonly<Record<string, string>> = {
   'requests load': 'REQUEST',
   'wrote about load': 'MESSAGE',
@@ -39,7 +39,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 const DEED = new RegExp(`(${Object.keys(DEEDS).join('|')}) (L-\\w{8})`);
 
-/** How the subjects of mails about the outcome of a spot offer begin. */
+/** The outcomes of spot offers by the beginning of the mail's subject. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   'Your offer was accepted': 'ACCEPTED',
   'Your offer was not chosen': 'NOT_CHOSEN',
@@ -55,8 +55,8 @@ function describe({ to, subject, text }: Delivered): string | null {
 }
 
 /**
- * Where a tested server sends its mails: a mail server, or the table that stands in for one, of which each row is recorded,
- * because it holds only the newest 500. Call it in a test.
+ * Creates the mailbox to which a tested server sends its mails: a mail server, or the table that replaces one. Each row of
+ * the table is recorded, because it holds only the newest 500. Call this in a test.
  */
 export async function mailbox(query: OwnerQuery, transport: 'STORED' | 'SMTP'): Promise<Mailbox> {
   const deliveries: Delivered[] = [];

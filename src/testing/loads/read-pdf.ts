@@ -12,7 +12,7 @@ export interface ReadPdf {
   readonly title: string;
   readonly language: string | null;
   readonly isTagged: boolean;
-  /** The text of each page, artifacts included. */
+  /** The text of each page, including artifacts. */
   readonly pages: readonly string[];
   /** The tags of each page. */
   readonly tags: readonly (readonly Tag[])[];
@@ -23,7 +23,7 @@ type Page = Awaited<ReturnType<Proxy['getPage']>>;
 type Node = NonNullable<Awaited<ReturnType<Page['getStructTree']>>>;
 type Child = Node['children'][number];
 
-/** Reads a PDF with another library than the one that writes it. */
+/** Reads a PDF with a different library than the one that writes it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await pdf.getMetadata();
@@ -43,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title, language, isTagged: marked?.Marked === true, pages, tags };
 }
 
-/** The opacities that lines are drawn with. The file has them as they are, unlike its compressed pages. */
+/** Returns the opacities with which lines are drawn. They are plain text in the file, unlike its compressed pages. */
 export const strokeOpacities = (bytes: Uint8Array): number[] =>
   [
     ...Buffer.from(bytes)

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { OpenApiDocument, Operation, Schema } from '../../server/http/openapi/openapi-types';
 import { projectRoot } from '../../server/platform/project-root';
 
-/** The hash of every call's inputs and answers, as of the top entry of the changelog. */
+/** The path of the record with the hash of every call's inputs and answers, as of the changelog's top entry. */
 export const RECORD_PATH = 'src/testing/openapi/api-record.json';
 export const CHANGELOG_PATH = 'docs/api-changelog.md';
 
-/** What a client depends on. Descriptions, examples and bounds may change without notice. */
+/** The keywords that a client depends on. Descriptions, examples and bounds may change without notice. */
 const KEPT_KEYWORDS = ['type', 'format', 'enum', 'const', 'additionalProperties'] as const;
 
 function shapeOf(
@@ -42,7 +42,7 @@ function hashOf(method: string, path: string, call: Operation, schemas: Record<s
       .map((one) => [one.in, one.name, one.required ?? false, shapeOf(one.schema, schemas, [])])
       .sort(),
     ofContent(call.requestBody?.content),
-    // Errors all have the same shape. Which codes there are is in their descriptions.
+    // All errors have the same shape; their descriptions list the possible codes.
     Object.entries(call.responses ?? {})
       .filter(([status]) => Number(status) < 400)
       .map(([status, { content }]) => [status, ofContent(content)]),
@@ -68,7 +68,7 @@ export function recordOf({ paths = {}, components }: OpenApiDocument): ApiRecord
 export const readRecord = (): ApiRecord =>
   JSON.parse(readFileSync(join(projectRoot(), RECORD_PATH), 'utf8')) as ApiRecord;
 
-/** The calls that were added, removed, or changed, with what a reader of the changelog must learn. */
+/** Lists the calls that were added, removed, or changed, each of which the changelog must mention. */
 export function changesBetween(before: ApiRecord, now: ApiRecord): string[] {
   const names = Array.from(new Set([...Object.keys(before), ...Object.keys(now)])).sort();
   return names.flatMap((name) => {
@@ -79,7 +79,7 @@ export function changesBetween(before: ApiRecord, now: ApiRecord): string[] {
   });
 }
 
-/** The changes that the top entry of a changelog does not name. */
+/** Returns the changes that the changelog's top entry does not name. */
 export function unmentioned(changes: readonly string[], changelog: string): string[] {
   const [, top = ''] = changelog.split(/^## /m);
   return changes.filter((change) => !top.includes(`\`${change.split(' ')[1]}\``));

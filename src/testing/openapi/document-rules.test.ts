@@ -24,7 +24,7 @@ test('a renamed call is one removed and one added, and the changelog must name b
   expect(unmentioned(changes, changelog.replace('- `req', '- `bookLoad` is now `req'))).toEqual([]);
 });
 
-/** The changes if the call `saveQuote`, or the schema of its body, had these parts instead. */
+/** Returns the changes that would result if the call `saveQuote`, or the schema of its body, had these parts instead. */
 function changesWith(parts: Operation, bodyParts: Schema = {}): string[] {
   const copy = structuredClone(document);
   const call = copy.paths?.['/v1/quotes/{id}/saved']?.put as Operation;
@@ -72,7 +72,7 @@ test('the changelog starts with its latest entry', () => {
   expect(days).toEqual(days.toSorted().reverse());
 });
 
-/** Every schema of the document, with where it is. */
+/** Yields every schema of the document with its path. */
 function* schemasIn(part: unknown, path = ''): Generator<readonly [string, Record<string, unknown>]> {
   if (typeof part !== 'object' || part === null) return;
   if (!Array.isArray(part) && path !== '') yield [path, part as Record<string, unknown>];

@@ -1,6 +1,6 @@
 import type { SentRequest } from '../permissions/endpoint-case';
 
-/** A request that succeeds, and who sends it. */
+/** A successful request and its caller. */
 export interface ExampleCase extends SentRequest {
   readonly bearer: string | null;
 }

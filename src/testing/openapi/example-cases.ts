@@ -1,5 +1,5 @@
-import type { Load } from '../../contract/loads';
-import type { QuoteRequest } from '../../contract/quotes';
+import type { Load } from '../../contract/loads/loads';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
 import { giveAccounts, makeInvited, PASSWORD } from '../people/accounts';
 import type { MatrixWorld } from '../permissions/matrix-world';
 import { PREPARE } from '../permissions/prepare';
@@ -12,7 +12,7 @@ import { SECURITY_EXAMPLES } from './security-examples';
 
 const accounts = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** The email of shipper A's staff, who can log in from then on. */
+/** Returns the email of shipper A's staff, who can log in from then on. */
 function emailWithAccount(world: MatrixWorld): Promise<string> {
   const { staff } = world.people.shipperA;
   const made = accounts.get(world) ?? giveAccounts(world.database, [staff]).then(() => staff.email);
@@ -32,7 +32,7 @@ async function mailedText(app: MatrixWorld['app'], pattern: RegExp): Promise<str
   return decodeURIComponent(found);
 }
 
-/** The secret of an invitation of someone new. */
+/** Returns the secret of an invitation for a new person. */
 async function invitation({ app, database, people }: MatrixWorld, email: string): Promise<string> {
   await makeInvited(database, email, people.shipperA.id);
   const bearer = await app.tokenFor(people.shipperA.admin.profileId);
@@ -40,7 +40,7 @@ async function invitation({ app, database, people }: MatrixWorld, email: string)
   return mailedText(app, /#invitation=(\S+)/);
 }
 
-/** A load of A that is booked and mailed to the carrier, and a bearer of each side. */
+/** Books a load of A, which is mailed to the carrier, and returns a bearer token of each side. */
 async function bookedLoad(world: MatrixWorld) {
   const { app, people } = world;
   await PREPARE.relation('APPROVED', 'SHIPPER')(world);
@@ -69,7 +69,7 @@ const answerLink = async (world: MatrixWorld): Promise<string> => {
   return mailedText(world.app, /answer-load#link=(\S+)/);
 };
 
-/** The secret in the mail about a new spot request. */
+/** Returns the secret in the mail about a new spot request. */
 async function spotLink(world: MatrixWorld): Promise<string> {
   const { app, people } = world;
   await mailCarrier(world);
@@ -82,7 +82,7 @@ async function spotLink(world: MatrixWorld): Promise<string> {
 
 const byNobody = (body: object): ExampleCase => ({ bearer: PUBLIC_KEY, body });
 
-/** Calls whose row in the permission matrix has no success, or none that shows what the call is for. */
+/** The cases of calls whose row in the permission matrix has no success, or none that shows the purpose of the call. */
 export const EXAMPLE_CASES: Readonly<Record<string, (world: MatrixWorld) => Promise<ExampleCase>>> = {
   ...SECURITY_EXAMPLES,
   signIn: async (world) => byNobody({ email: await emailWithAccount(world), password: PASSWORD }),

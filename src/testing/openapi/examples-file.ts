@@ -8,7 +8,7 @@ import { type ExampleNames, toExample } from './to-example';
 
 const EXAMPLES_PATH = 'src/contract/examples.json';
 
-/** What the document shows of a call. Bytes are left out: nobody reads them. */
+/** Returns the parts of a call that the document shows. Leaves out bytes, because nobody reads them. */
 export function exampleOf(route: Route, { sent, answer }: MadeCall, names: ExampleNames): CallExample {
   const query = Object.fromEntries(new URLSearchParams(sent.query ?? ''));
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
@@ -27,7 +27,7 @@ export function exampleOf(route: Route, { sent, answer }: MadeCall, names: Examp
   };
 }
 
-/** JSON has no fields that are undefined. */
+/** Removes undefined fields, which JSON does not have. */
 const asSent = (body: unknown): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 

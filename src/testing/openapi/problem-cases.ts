@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProblemCode } from '../../contract/problems';
-import type { QuoteRequest } from '../../contract/quotes';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
 import { newId } from '../../domain/ids';
 import { makePng } from '../hostile-files/images';
 import { makeSignedUp, PASSWORD } from '../people/accounts';
@@ -11,7 +11,7 @@ import { SEARCH_BODY } from '../servers/quoting-app';
 import type { Answer } from '../servers/test-app';
 
 type Provoke = (world: MatrixWorld) => Promise<Answer>;
-/** For errors that need a broken machine, many callers, or minutes: the test that provokes one. */
+/** The test that provokes the error, for errors that need a broken machine, many callers, or minutes. */
 type ProvokedIn = `src/${string}.test.ts`;
 
 const staff = ({ app, people }: MatrixWorld) => app.tokenFor(people.shipperA.staff.profileId);
@@ -38,7 +38,7 @@ async function bookedLoad(world: MatrixWorld): Promise<string> {
   return (body as { id: string }).id;
 }
 
-/** Changes a column of shipper A's account during the work. */
+/** Changes a column of shipper A's account while `work` runs. */
 async function withAccount<T>(
   { system, people }: MatrixWorld,
   column: 'search_cap' | 'number_of_seats',
@@ -69,7 +69,7 @@ const signedUp = async ({ database, people }: MatrixWorld, count = 1) => {
   return makeSignedUp(database, { name: `example-${emails}`, count, shipperId: people.shipperA.id });
 };
 
-/** How each error comes about. The compiler names a code that is missing here. */
+/** The way to provoke each error. A missing code does not compile. */
 export const PROBLEM_CASES: Readonly<Record<ProblemCode, Provoke | ProvokedIn>> = {
   INVALID_INPUT: async (world) =>
     world.app.call('POST', '/v1/quotes/search', {

@@ -5,14 +5,14 @@ import type { Route } from '../../server/http/route';
 
 type Parts = Parameters<typeof allRoutes>[0];
 
-/** Stands for the database and everything else that handlers use. Describing the routes calls none of them. */
+/** Replaces the database and everything else that handlers use; describing the routes calls none of them. */
 const unusedPart: unknown = new Proxy(() => {}, {
   get: () => unusedPart,
   apply: () => unusedPart,
 });
 
-/** The product's routes, for describing them: their handlers cannot run. */
+/** Returns the product's routes for describing them; their handlers cannot run. */
 export const productRoutes = (): Route[] => allRoutes(unusedPart as Parts);
 
-/** The OpenAPI document of the product, without a server or a database. */
+/** Returns the product's OpenAPI document, without a server or a database. */
 export const productDocument = (): OpenApiDocument => makeDocument(productRoutes(), '/');

@@ -17,7 +17,10 @@ export interface MadeCall {
   readonly answer: Answer;
 }
 
-/** Who makes the call of an example, if allowed: those whom most readers of the document write programs for. */
+/**
+ * The possible callers of an example. The first one who is allowed makes the call; those for whom most readers write
+ * programs come first.
+ */
 const ACTORS = [
   'key of A',
   'SHIPPER_STAFF of A',
@@ -30,8 +33,8 @@ const ACTORS = [
 ];
 
 /**
- * Makes a successful call: the case of `example-cases.ts`, otherwise the first case of the permission matrix that someone
- * may do. Null if there is neither.
+ * Makes a successful call: the case in `example-cases.ts`, otherwise the first case of the permission matrix that an actor
+ * may do. Returns null if there is neither.
  */
 export async function runExample(world: MatrixWorld, route: Route): Promise<MadeCall | null> {
   const name = route.call.operationId ?? '';

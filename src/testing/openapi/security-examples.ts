@@ -6,9 +6,11 @@ import type { MatrixWorld } from '../permissions/matrix-world';
 import { PUBLIC_KEY } from '../servers/test-app';
 import type { ExampleCase } from './example-case';
 
-/** The calls of second factors and of a change of email: each for a person of its own, who has confirmed first. */
+/**
+ * The examples for second factors and for a change of email. Each has its own person, who has confirmed the identity first.
+ */
 
-/** The clock of the permission matrix stands still. */
+/** The clock of the permission matrix, which never advances. */
 const CLOCK = fixedClock('2026-11-20T15:00:00Z');
 const HOST = 'coldlane.example';
 const headers = { Host: HOST };
@@ -38,7 +40,7 @@ async function challengeOf({ app }: MatrixWorld, path: string, bearer: string) {
   return { challengeToken, challenge: options.challenge };
 }
 
-/** A new passkey of the person, as `addPasskey` wants it. */
+/** Returns a new passkey of the person in the form that `addPasskey` requires. */
 async function newPasskey(world: MatrixWorld, bearer: string) {
   const passkey = softPasskey(`http://${HOST}`);
   const { challengeToken, challenge } = await challengeOf(world, '/v1/auth/passkeys/options', bearer);
@@ -81,7 +83,7 @@ export const SECURITY_EXAMPLES: Readonly<Record<string, (world: MatrixWorld) => 
       body: { email, password: PASSWORD },
     });
     const { challengeToken } = body as { challengeToken: string };
-    // The code of this moment was used when the app was set up.
+    // The setup of the app used the code of this moment.
     return { bearer: PUBLIC_KEY, body: { challengeToken, code: codeOf(secret, CLOCK, 1) } };
   },
   startPasskeySetup: async (world) => ({

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Turns what a call sent and answered into an example: short, without secrets, and the same on each run. Values that differ
+ * Turns a call's request and answer into an example: short, without secrets, and the same on each run. Values that differ
  * between runs (ids, times, tokens) are replaced by constants that fit the same schema.
  */
 
-/** Lists in examples are cut, so that the document stays readable. */
+/** The most items of a list in an example, so that the document stays readable. */
 const MAX_ITEMS = 2;
-/** Of a file: its first lines. */
+/** The most characters of a file, which is cut to its first lines. */
 const MAX_TEXT_LENGTH = 1_500;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const UUID_ONLY = new RegExp(`^${UUID.source}$`);
-/** 32 bytes in base64url. */
+/** The pattern for 32 bytes in base64url. */
 const SIGNATURE = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** The database's clock stamps what it stores, so times are of today. */
+/** The constant for times of today, because the database stamps rows with its own clock. */
 const EXAMPLE_INSTANT = '2026-11-20T15:00:00.000Z';
 const DAY_MS = 86_400_000;
 
-/** By the name of the field, for values that are secret or random. */
+/** The constants for secret or random values, by the field's name. */
 const SECRETS: Readonly<Record<string, string>> = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhYjBjOCJ9.c2lnbmF0dXJlIG9mIHRoZSB0b2tlbg',
   key: 'clk_V5mJx0Tq2cYw8Rk4Hn7Pb1Zs6Df3Ga9LeUiOoXyC',
@@ -29,11 +29,13 @@ const SECRETS: Readonly<Record<string, string>> = {
 };
 
 export interface ExampleNames {
-  /** The constant id in place of this id. */
+  /** Returns the constant id that replaces this id. */
   idFor(id: string): string;
 }
 
-/** Ids in the order of their first appearance in the call; `known` have the same one in all examples. */
+/**
+ * Numbers ids in the order of their first appearance in the call. The `known` ids have the same constant in all examples.
+ */
 export function createNames(known: Readonly<Record<string, string>>, call: string): ExampleNames {
   const names = new Map(Object.values(known).map((id, index) => [id, exampleId('000', index + 1)]));
   const own = createHash('sha256').update(call).digest('hex').slice(0, 3);
@@ -47,7 +49,7 @@ export function createNames(known: Readonly<Record<string, string>>, call: strin
   };
 }
 
-/** Of version 7, as all ids. */
+/** Returns an id of version 7, like all ids. */
 const exampleId = (group: string, number: number): string =>
   `019ab0c8-7a00-7${group}-8000-${String(number).padStart(12, '0')}`;
 
@@ -65,7 +67,7 @@ function toExampleText(text: string, names: ExampleNames, field: string): string
   const secret = SECRETS[field];
   if (secret !== undefined && text.length >= 6) return secret;
   if (INSTANT.test(text) && Math.abs(Date.parse(text) - Date.now()) < 3 * DAY_MS) return EXAMPLE_INSTANT;
-  // Random, so that they are new at each run.
+  // These values are random, so that they are new on each run.
   if (field === 'name' && UUID_ONLY.test(text)) return 'Pier cold store';
   if (field === 'email' && text.endsWith('@nowhere.example')) return 'pat.doe@example.com';
   return wholeLines(text)
@@ -75,7 +77,7 @@ function toExampleText(text: string, names: ExampleNames, field: string): string
     .replaceAll(SIGNATURE, 'z'.repeat(43));
 }
 
-/** The first lines of a text that fit, at least one. */
+/** Returns the first lines of a text that fit, but at least one. */
 function wholeLines(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
   const end = text.lastIndexOf('\n', MAX_TEXT_LENGTH);
@@ -83,8 +85,8 @@ function wholeLines(text: string): string {
 }
 
 /**
- * Where two examples differ in their fields or types. Null fits every type, and an empty list fits every list, because
- * which of them a run answers depends on what ran before it.
+ * Lists the paths at which two examples differ in their fields or types. Null fits every type, and an empty list fits every
+ * list, because earlier calls of a run determine which of them is answered.
  */
 export function differences(one: unknown, other: unknown, path = ''): string[] {
   if (one === null || other === null) return [];

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { type Actor, SYSTEM } from '../../domain/actor';
-import type { CarrierShipperStatus } from '../../domain/companies';
 import { newId } from '../../domain/ids';
-import type { Role } from '../../domain/roles';
+import { type Actor, SYSTEM } from '../../domain/people/actor';
+import type { CarrierShipperStatus } from '../../domain/people/companies';
+import type { Role } from '../../domain/people/roles';
 import type { Database } from '../../server/platform/database/database';
 import type { DB } from '../../server/platform/database/schema.generated';
 
@@ -22,23 +22,23 @@ export interface Company {
 }
 
 /**
- * Two shippers and two carriers, connected in pairs (A with A, B with B), and their users.
- * Company B must never see company A's data.
+ * The companies and users of tests: two shippers and two carriers, connected in pairs (A with A, B with B). Company B must
+ * never see company A's data.
  */
 export interface People {
   /** The platform's ADMIN. */
   readonly admin: Person;
   readonly shipperA: Company;
   readonly shipperB: Company;
-  /** Has an APPROVED relation to shipper A, at 1.1 times the tariff. */
+  /** A carrier with an APPROVED relation to shipper A, at 1.1 times the tariff. */
   readonly carrierA: Company;
-  /** Has an APPROVED relation to shipper B, at 0.9 times the tariff. */
+  /** A carrier with an APPROVED relation to shipper B, at 0.9 times the tariff. */
   readonly carrierB: Company;
   /** An active user of shipper A without a role. */
   readonly noRole: Person;
-  /** SHIPPER_ADMIN of shipper A and CARRIER_ADMIN of carrier A, deactivated. */
+  /** A deactivated user, SHIPPER_ADMIN of shipper A and CARRIER_ADMIN of carrier A. */
   readonly deactivated: Person;
-  /** SHIPPER_ADMIN of a shipper that is deactivated. */
+  /** A SHIPPER_ADMIN of a deactivated shipper. */
   readonly inactive: Person;
 }
 
@@ -56,7 +56,7 @@ export async function makePeople(database: Database): Promise<People> {
     const closed = await insertShipper(tx, { name: 'Closed Creamery', isActive: false });
     const ofShipper = (email: string, role: Role, id: string) => ({ email, roles: [role], shipperIds: [id] });
     const ofCarrier = (email: string, role: Role, id: string) => ({ email, roles: [role], carrierIds: [id] });
-    // All in one call, because nearly every test file creates them.
+    // All people are inserted in one call, because nearly every test file creates them.
     const made = await insertPeople(tx, {
       shipperAAdmin: ofShipper('admin@alder.example', 'SHIPPER_ADMIN', shipperA),
       shipperAStaff: ofShipper('staff@alder.example', 'SHIPPER_STAFF', shipperA),
@@ -95,7 +95,7 @@ export async function makePeople(database: Database): Promise<People> {
   });
 }
 
-/** A shipper with its admin and staff, `admin@first-word.example` and `staff@first-word.example`. */
+/** Creates a shipper with its admin and staff, `admin@first-word.example` and `staff@first-word.example`. */
 export async function makeShipper(tx: Tx, { name }: { name: string }): Promise<Company> {
   const id = await insertShipper(tx, { name });
   const host = `${name.toLowerCase().split(' ')[0]}.example`;
@@ -106,7 +106,7 @@ export async function makeShipper(tx: Tx, { name }: { name: string }): Promise<C
   return { id, name, ...people };
 }
 
-/** Inserts as the system. Returns the id. */
+/** Inserts a shipper as the system. Returns its id. */
 export async function insertShipper(
   tx: Tx,
   shipper: { name: string; isActive?: boolean; searchCap?: number; numberOfSeats?: number },
@@ -127,7 +127,7 @@ export async function insertShipper(
   return id;
 }
 
-/** Inserts as the system, without a tariff. Returns the id. */
+/** Inserts a carrier without a tariff as the system. Returns its id. */
 export async function insertCarrier(tx: Tx, carrier: { name: string; isActive?: boolean }): Promise<string> {
   const id = newId();
   await tx
@@ -144,7 +144,7 @@ export async function insertCarrier(tx: Tx, carrier: { name: string; isActive?: 
   return id;
 }
 
-/** Inserts as the system. Defaults: APPROVED, multiplier 1; `multiplier` in ten-thousandths. */
+/** Inserts a relation as the system: by default APPROVED with multiplier 1. `multiplier` is in ten-thousandths. */
 export async function relate(
   tx: Tx,
   relation: { carrierId: string; shipperId: string; status?: CarrierShipperStatus; multiplier?: number },
@@ -176,7 +176,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
   return (await insertPeople(tx, { person })).person;
 }
 
-/** Like `insertPerson`, with one statement for each table. */
+/** Inserts people like `insertPerson`, with one statement for each table. */
 async function insertPeople<Name extends string>(
   tx: Tx,
   people: Readonly<Record<Name, NewPerson>>,

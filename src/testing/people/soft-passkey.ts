@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A passkey in software: signs as a browser with an authenticator would, so that tests need neither. */
+/** Creates a software passkey, which signs like a browser with an authenticator, so that tests need neither. */
 export function softPasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -19,7 +19,7 @@ export function softPasskey(origin: string) {
 
   return {
     id,
-    /** What `navigator.credentials.create` returns. */
+    /** Returns the result of `navigator.credentials.create`. */
     create(challenge: string, at = origin) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const coseKey = Buffer.concat([
@@ -46,7 +46,7 @@ export function softPasskey(origin: string) {
         },
       };
     },
-    /** What `navigator.credentials.get` returns. Each signature counts. */
+    /** Returns the result of `navigator.credentials.get`. Each signature increases the counter. */
     get(
       challenge: string,
       {

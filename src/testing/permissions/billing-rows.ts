@@ -6,7 +6,7 @@ import { inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { OWNERS, seesShipperA, shipperAId } from './owners';
 
-/** Customer A, which has a plan that an ADMIN set, and is known to Stripe. */
+/** Prepares customer A with a plan that an ADMIN set and with a Stripe customer. */
 async function billedA(world: MatrixWorld): Promise<string> {
   const shipperId = shipperAId(world);
   await world.system(async (tx) => {
@@ -15,7 +15,7 @@ async function billedA(world: MatrixWorld): Promise<string> {
     await sql`
       insert into stripe_customer (shipper_id, customer_id) values (${shipperId}, ${`cus_${newId()}`})
       on conflict do nothing`.execute(tx);
-    // Bodies of this test name plans, of which none is the account's own.
+    // The bodies in this test name plans, none of which may equal the account's limits.
     await sql`update shipper_account set search_cap = 0, number_of_seats = 0 where shipper_id = ${shipperId}`.execute(
       tx,
     );
@@ -32,7 +32,7 @@ const ofA = {
   send: (_, { id }) => ({ params: { id } }),
 } as const satisfies RightCase;
 
-/** Calls about plans and payments. Staff and related carriers see the customer, but not what it pays. */
+/** Calls about plans and payments. Staff and related carriers see the customer, but not its payments. */
 export const BILLING_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   readBilling: signedIn(ofA),
   listInvoices: signedIn(ofA),

@@ -7,7 +7,7 @@ import { PREPARE } from './prepare';
 
 const file = (query: string) => ({ query, body: BULK_FILE, headers: { 'Content-Type': 'text/csv' } });
 
-/** A call about the bulk search of shipper A, which a carrier does not see. */
+/** Returns the row for a call about the bulk search of shipper A, which a carrier cannot see. */
 const ofShipperA = (more: Partial<RightCase> = {}): EndpointRow =>
   signedIn({
     about: 'of shipper A',
@@ -18,7 +18,7 @@ const ofShipperA = (more: Partial<RightCase> = {}): EndpointRow =>
     ...more,
   });
 
-/** The calls of bulk searches. */
+/** Calls about bulk searches. */
 export const BULK_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   searchBulk: signedIn(
     {

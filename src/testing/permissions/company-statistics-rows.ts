@@ -14,13 +14,13 @@ const ofCarrierA = (queryOf: (id: string) => string): EndpointRow =>
     send: (_, { id }) => ({ query: queryOf(id) }),
   });
 
-/** The figures of one company. */
+/** Calls about the figures of one company. */
 export const COMPANY_STATISTICS_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   readShipperStatistics: signedIn({
     about: 'of shipper A',
     right: 'statistics.company',
     ownersOf: OWNERS.shipperA,
-    // Its staff know that it exists.
+    // The shipper's staff can see that the company exists.
     seenBy: ['shipper.account.read', OWNERS.shipperA],
     prepare: PREPARE.shipperA,
     send: (_, { id }) => ({ query: `?shipperId=${id}&${DAYS}` }),

@@ -1,9 +1,9 @@
 /**
- * What each call that a customer or a carrier may make says about others. A new call belongs in one of the lists, or
- * `counts.test.ts` fails by its name.
+ * Lists that say, for each call of a customer or a carrier, whether it reveals anything about others. A new call belongs in
+ * one of the lists; otherwise `counts.test.ts` fails and names it.
  */
 
-/** Figures that count searches or loads of others. Each is a target of the attacks in `counts.test.ts` (decision 121). */
+/** The calls that count searches or loads of others. The attacks in `counts.test.ts` target each of them (decision 121). */
 export const COUNTS_OTHERS = [
   'exportTariffEffect',
   'listSearchesPerCarrier',
@@ -17,7 +17,7 @@ export const COUNTS_OTHERS = [
 ] as const;
 export type CountingCall = (typeof COUNTS_OTHERS)[number];
 
-/** They count nothing, or only rows that row security lets the caller read one by one. */
+/** The calls that count nothing, or only rows that row security lets the caller read one by one. */
 export const OWN_ROWS_ONLY: readonly string[] = `
   acceptInvitation acceptLoad acceptLoadProposal acceptSpotOffer addPasskey advanceRelation answerLoadLink
   applyUpload bookLoad cancelBulkSearch cancelLoad cancelSpotRequest cancelUpload compareQuotes
@@ -54,8 +54,8 @@ export const OWN_ROWS_ONLY: readonly string[] = `
   .split(/\s+/);
 
 /**
- * The database functions that read rows which their caller may not read, and return something counted from them. All others that
- * run with more rights than their caller's return rows or a right, or only write.
+ * The database functions that read rows which their caller may not read, and return counts of them. All other functions with
+ * more rights than their caller's return rows or a right, or only write.
  */
 export const COUNTING_FUNCTIONS = [
   'actor.carrier_demand',
@@ -65,7 +65,7 @@ export const COUNTING_FUNCTIONS = [
   'actor.shown_record',
 ] as const;
 
-/** The functions with more rights than their caller's that tell nothing about others. */
+/** The functions with more rights than their caller's that reveal nothing about others. */
 export const OWN_FUNCTIONS: readonly string[] = `
   actor.accept_spot_offer actor.answer_load_proposal actor.answer_spot_request actor.book_load
   actor.cancel_bulk_search actor.cancel_spot_request actor.change_load_status actor.claim_message_mails

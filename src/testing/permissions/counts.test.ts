@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TariffEffect } from '../../contract/tariff-effects';
-import { PERMISSIONS } from '../../domain/permissions';
+import type { TariffEffect } from '../../contract/tariffs/tariff-effects';
+import { PERMISSIONS } from '../../domain/people/permissions';
 import { MIN_CUSTOMERS } from '../../domain/statistics/shown-counts';
 import { insertSearch } from '../database/company-rows';
 import { insertLoad } from '../database/insert-load';
@@ -19,7 +19,7 @@ import {
 import { isRightCase } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 
-// It is 2026-11-20. Carrier A delivers frozen goods from Salinas (939) to New York (100), and nothing else.
+// The clock is at 2026-11-20. Carrier A delivers only frozen goods from Salinas (939) to New York (100).
 const { app, people, system, send, connection } = await bookingApp();
 const { shipperA, shipperB, carrierA, carrierB } = people;
 const [shipperC, victim] = await system(async (tx) => [
@@ -68,12 +68,12 @@ interface Asked {
   readonly by: Company;
   readonly zips: readonly [from: string, to: string];
   readonly on?: string;
-  /** Quoted by carrier A, and by carrier B for less. */
+  /** Whether carrier A quotes it, and carrier B for less. */
   readonly isQuoted?: boolean;
   readonly bookedAt?: Company;
 }
 
-/** A customer's search, and its load. */
+/** Stores a customer's search, and its load if it is booked. */
 async function ask({ by, zips, on = '2026-11-10', isQuoted = false, bookedAt }: Asked): Promise<void> {
   const owner = { by: by.staff, shipperId: by.id, createdAt: new Date(`${on}T12:00:00Z`) };
   await system(async (tx) => {
@@ -92,7 +92,7 @@ async function ask({ by, zips, on = '2026-11-10', isQuoted = false, bookedAt }: 
     if (!bookedAt) return;
     const quoteId = quoteIds[bookedAt === carrierA ? 0 : 1] as string;
     const loadId = await insertLoad(tx, { ...owner, quoteId, carrierId: bookedAt.id });
-    // Nobody answered it by its pickup day.
+    // The load was not answered by its pickup day.
     await sql`set local role coldlane_policy`.execute(tx);
     await sql`update load set pickup_date = '2020-01-08' where id = ${loadId}`.execute(tx);
   });
@@ -102,7 +102,7 @@ async function askOften(count: number, asked: (at: number) => Asked): Promise<vo
   for (let at = 0; at < count; at++) await ask(asked(at));
 }
 
-/** Forgets what was counted for the day and the months, as if nobody had read anything yet. */
+/** Deletes the counts of the day and the months, as if nobody had read anything yet. */
 async function forgetCounts(): Promise<void> {
   const owner = new pg.Client(connection);
   await owner.connect();
@@ -123,7 +123,7 @@ const read = async (path: string, who = carrierA.admin) => {
 };
 const ofCarrier = (path: string) => read(`/v1/carriers/${carrierA.id}/${path}`);
 
-/** Lanes that the carrier invents: between two ZIPs, and from half of a prefix and from all of it. */
+/** The origins of lanes that the carrier invents: a single ZIP, half of a prefix, and all of it. */
 const INVENTED = [['98101'], ['98101', '98102'], ['981']] as const;
 
 /** Compares the prices with an invented lane, and returns the comparison's id. */
@@ -149,7 +149,7 @@ async function tryLane(zips: readonly string[]): Promise<string> {
   return id;
 }
 
-/** What an attacker reads of each figure, in all the ways that could tell two histories apart. */
+/** Reads each figure as an attacker would, in all ways that could distinguish two histories. */
 const ATTACKS: Readonly<Record<CountingCall, () => Promise<unknown>>> = {
   readTariffEffect: async () => {
     const results: unknown[] = [];
@@ -179,7 +179,7 @@ const ATTACKS: Readonly<Record<CountingCall, () => Promise<unknown>>> = {
     const ranges = [await of('2026-08-01', '2026-10-31'), await of('2026-09-01', '2026-10-31')];
     return ranges.map((body) => {
       const { outcome, months } = body as { outcome: unknown; months: { outcome: unknown }[] };
-      // The carrier counts its own quotes and loads itself.
+      // The carrier can count its own quotes and loads anyway.
       return { outcome, months: months.map((month) => month.outcome) };
     });
   },
@@ -200,20 +200,20 @@ const readAll = async () => {
 let before: Record<CountingCall, unknown>;
 beforeAll(async () => {
   await system((tx) => insertZips(tx, '98102'));
-  // One other customer asks for the victim's lane. Three ask for another.
+  // One other customer searches the victim's lane, and three search another.
   await ask({ by: shipperA, zips: SECRET });
   for (const by of [shipperA, shipperB, shipperC]) {
     await ask({ by, zips: BUSY });
     await ask({ by, zips: ['93902', '98101'] });
   }
-  // Two customers booked elsewhere in September, and all three have open requests.
+  // Two customers booked with another carrier in September, and all three have requests without a booking.
   for (const by of [shipperA, shipperB, shipperC]) {
     await ask({ by, zips: ['93901', '10001'], on: '2026-09-10', isQuoted: true });
   }
   for (const by of [shipperA, shipperB]) {
     await ask({ by, zips: ['93901', '10001'], on: '2026-09-10', isQuoted: true, bookedAt: carrierB });
   }
-  // All loads of the carrier are the victim's.
+  // All loads of the carrier belong to the victim.
   await askOften(21, () => ({
     by: victim,
     zips: ['93901', '10001'] as const,

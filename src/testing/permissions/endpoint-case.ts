@@ -1,4 +1,4 @@
-import { hasRight, type Owners, type Principal, permits, type Right } from '../../domain/permissions';
+import { hasRight, type Owners, type Principal, permits, type Right } from '../../domain/people/permissions';
 import type { Route } from '../../server/http/route';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
@@ -10,28 +10,28 @@ export interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A use of a call, and the right it needs. */
+/** A use of a call, with the right that it needs. */
 export interface RightCase {
   readonly about: string;
   readonly right: Right;
-  /** The resource's owners; they may depend on the caller. */
+  /** Returns the resource's owners, which may depend on the caller. */
   readonly ownersOf: (world: MatrixWorld, principal: Principal) => Owners;
   readonly send: (world: MatrixWorld, about: { id: string; principal: Principal | null }) => SentRequest;
   /** Resets the resource before each call and returns its id. */
   readonly prepare?: (world: MatrixWorld) => Promise<string>;
-  /** The right to see the resource: such callers are FORBIDDEN, others get NOT_FOUND. */
+  /** The right to see the resource. Without `right`, callers who have it get FORBIDDEN, and others NOT_FOUND. */
   readonly seenBy?: readonly [Right, (world: MatrixWorld) => Owners];
   /** The response to callers without the right, if it does not depend on whether they see the resource. */
   readonly refusal?: 'forbidden' | { readonly field: string };
-  /** Callers without the right in any scope are FORBIDDEN. */
+  /** Callers who lack the right in every scope get FORBIDDEN. */
   readonly isForbiddenWithoutRight?: true;
-  /** A rule beyond the right. */
+  /** Whether the caller meets an additional rule beyond the right. */
   readonly meetsRule?: (world: MatrixWorld, principal: Principal) => boolean;
-  /** For a list: a text that only callers with the right receive. */
+  /** A text in a list's answer that only callers with the right receive. */
   readonly mark?: (world: MatrixWorld) => string;
 }
 
-/** A call about the caller or about no resource: every signed-in person gets the same answer. */
+/** A call about the caller or about no resource, which answers every signed-in person the same. */
 export interface UniformCase {
   readonly about: string;
   readonly send: RightCase['send'];
@@ -55,7 +55,7 @@ export type Outcome =
   | 'unauthenticated'
   | { readonly field: string };
 
-/** The outcome the permission table requires. */
+/** Returns the outcome that the permission table requires. */
 export function expectedOutcome(
   world: MatrixWorld,
   one: RightCase,

@@ -1,13 +1,13 @@
 import type { EndpointRow, RightCase, UniformCase } from './endpoint-case';
 import type { MatrixWorld } from './matrix-world';
 
-/** A call for signed-in callers. */
+/** Returns the row of a call for signed-in callers. */
 export const signedIn = (...cases: (RightCase | UniformCase)[]): EndpointRow => ({
   audience: 'signed-in',
   cases,
 });
 
-/** A list that includes A's resource for callers who may read it. `id` requests only that one. */
+/** Returns the case of a list that includes A's resource for callers who may read it. `id` requests only that one. */
 export const inList = (
   right: RightCase['right'],
   ownersOf: RightCase['ownersOf'],

@@ -32,7 +32,7 @@ const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
 });
 const someEmail = () => `${newId()}@nowhere.example`;
 
-/** Every call of the product by name. A test fails for a missing one. */
+/** Every call of the product by name. A test fails if one is missing. */
 export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   signIn: open('WRONG_CREDENTIALS', () => ({ email: someEmail(), password: 'not the password' })),
   reportBrowserError: open(204, () => ({ message: 'Error: no such lane', stack: null, page: '/quotes' })),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
-import { withIncludedScopes } from '../../domain/key-scopes';
-import { KEY_SCOPE_OF, PERMISSIONS, permits, type Right } from '../../domain/permissions';
+import { withIncludedScopes } from '../../domain/people/key-scopes';
+import { KEY_SCOPE_OF, PERMISSIONS, permits, type Right } from '../../domain/people/permissions';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
 import {
@@ -53,7 +53,7 @@ test('a call is open to keys exactly when one of its rights is, with the scope o
   }
 });
 
-/** Columns of shared rows that need their own right, and their value without it. */
+/** The columns of shared rows that need their own right, and their value without it. */
 const COLUMNS = {
   listShippers: {
     right: 'shipper.account.read',
@@ -131,7 +131,7 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
 });
 
 describe('a key with one scope', () => {
-  // The clock stands still, so all calls of A's keys so far are in one minute, and near its limit.
+  // The clock never advances, so all calls of A's keys so far count in one minute, near its limit.
   beforeAll(() => world.system((tx) => tx.deleteFrom('api_key_usage').execute()));
   const forKeys = app.routes.filter(({ keyScope }) => keyScope !== null);
   test.each(forKeys.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
@@ -139,7 +139,7 @@ describe('a key with one scope', () => {
     for (const [scope, actor] of keyByScope) {
       const isCovered = withIncludedScopes([scope]).some((one) => one === route.keyScope);
       if (isCovered) {
-        // The least scope is enough, also for row security.
+        // The narrowest scope is enough, also for row security.
         for (const one of scope === route.keyScope ? cases : []) {
           expectOutcome(
             await sendAs(world, route, one, actor),
@@ -195,11 +195,11 @@ function expectOutcome(given: Answer, wanted: Outcome, one: RightCase, actor: Ma
   }
 }
 
-/** The error of a call without a right for an actor outside its audience; null if the call succeeds. */
+/** Returns the error that an actor outside the call's audience gets; null if the call succeeds. */
 function expectedRefusal({ kind, name }: MatrixActor, { audience, keyScope }: Route): string | null {
   if (audience === 'public') return null;
   if (audience === 'signing-up') {
-    // For people who accepted an invitation. It has no effect after the signup.
+    // This audience is people who accepted an invitation; the call has no effect after the signup.
     const others = ['invited', 'without a role', 'of a deactivated company'];
     return kind === 'person' || others.includes(name) ? null : '401 UNAUTHENTICATED';
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
-import { fileAddress } from '../../domain/image-places';
-import { camelKey, snakeToCamel } from '../../domain/key-case';
+import { fileAddress } from '../../domain/places/image-places';
+import { camelKey, snakeToCamel } from '../../domain/text/key-case';
 import { isRightCase } from './endpoint-case';
 import { ENDPOINTS } from './endpoint-rows';
 import { FIELD_SAMPLES } from './field-samples';
@@ -14,13 +14,13 @@ const { app, people } = world;
 type Row = Readonly<Record<string, unknown>>;
 
 interface Setting {
-  /** Whether a test writes the record that stands, or a new one for each field. */
+  /** Whether a test writes the existing record, or a new one for each field. */
   readonly writes: 'NEW' | 'STANDING';
-  /** Where the record is read. */
+  /** Returns the address from which the record is read. */
   readonly read: (id: string) => string;
-  /** The record in the answer; by default its first row, or the answer itself. */
+  /** Picks the record in the answer; by default its first row, or the answer itself. */
   readonly pick?: (body: unknown, id: string) => Row | undefined;
-  /** The field of the answer, if it has another name than the one that is sent, without its group. */
+  /** The field's name in the answer, if it differs from the sent one without its group. */
   readonly readAs?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ const facility = (writes: Setting['writes']): Setting => ({
   read: (id) => `/rest/v1/vw_facility?id=${id}`,
 });
 
-/** The calls of forms that save a record, and where the record is read again. */
+/** The calls of forms that save a record, and how the record is read again. */
 const SETTINGS: Readonly<Record<string, Setting>> = {
   updateUser: { writes: 'STANDING', read: () => '/v1/auth/me', pick: (body) => (body as { user: Row }).user },
   saveProfile: profile,
@@ -60,7 +60,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   editWebhook: { writes: 'STANDING', read: (id) => `/v1/webhooks/${id}` },
 };
 
-/** Calls that make something happen. Tests of their features read back what they stored. */
+/** Calls that trigger an event. The tests of their features read back the stored rows. */
 const EVENTS = [
   'setPlan',
   'openCheckout',
@@ -97,13 +97,13 @@ const actorOf = (name: string) => {
   return actor;
 };
 const ADMIN = actorOf('ADMIN');
-/** An ADMIN has no own company: only staff creates keys and webhooks for theirs. */
+/** Calls made by a shipper's admin. An ADMIN has no own company, and only users create keys and webhooks for theirs. */
 const BY_SHIPPER = new Set(['createApiKey', 'createWebhook', 'editWebhook', 'updateUser']);
 const actorFor = (name: string) => (BY_SHIPPER.has(name) ? actorOf('SHIPPER_ADMIN of A') : ADMIN);
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** The id of the record that a request is about. */
+/** Returns the id of the record that a request is about. */
 function subjectOf({ path, options }: BuiltRequest): string {
   const { id, profileId, profile_id } = options.body as Readonly<Record<string, string | undefined>>;
   return id ?? profileId ?? profile_id ?? UUID.exec(path)?.[0] ?? '';
@@ -115,7 +115,7 @@ function withField({ options, ...request }: BuiltRequest, path: string, value: u
   return { ...request, options: { ...options, body } };
 }
 
-/** Values for fields whose sample the record may have already. */
+/** Other values for fields whose sample the record may already have. */
 const OTHERS: Readonly<Record<string, (id: string) => unknown>> = {
   firstName: () => 'Kim',
   lastName: () => 'Lee',
@@ -130,20 +130,20 @@ const OTHERS: Readonly<Record<string, (id: string) => unknown>> = {
   logoUrl: (id) => fileAddress({ bucket: 'facility-logos', path: `${id}/${newId()}-logo.jpg` }),
 };
 
-/** As answers write them: scopes with those that they need, a moment with its milliseconds. */
+/** Values as answers write them: scopes with those that they require, and a moment with its milliseconds. */
 const IN_FULL: Readonly<Record<string, unknown>> = {
   scopes: ['reference:read', 'loads:read'],
   expiresAt: '2027-01-31T00:00:00.000Z',
 };
 
-/** Fields that have one value only: the words are English, and a customer's facility is USER_CUSTOM. */
+/** Fields with only one possible value: all texts are English, and a customer's facility is USER_CUSTOM. */
 const CONSTANT = new Set([
   'saveProfile.attributes.language',
   'upsertProfile.attributes.language',
   'editFacility.type',
 ]);
 
-/** A list is read where one id is sent, and accepted terms are added to those of before. */
+/** Whether the value is stored. A sent id may be read as part of a list, and accepted terms are added to earlier ones. */
 function isStored(stored: unknown, sent: unknown): boolean {
   if (!Array.isArray(stored)) return JSON.stringify(stored) === JSON.stringify(sent);
   if (!Array.isArray(sent)) return stored.includes(sent);
@@ -154,7 +154,7 @@ function isStored(stored: unknown, sent: unknown): boolean {
 }
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** The field's name in answers. */
+/** Returns the field's name in answers. */
 const nameOf = (field: string) => camelKey(field.replace(/^attributes\./, ''));
 
 async function readField({ read, pick, readAs }: Setting, field: string, id: string, bearer: string | null) {
@@ -170,7 +170,7 @@ async function readField({ read, pick, readAs }: Setting, field: string, id: str
 
 const FIELDS = Object.entries(SETTINGS).flatMap(([name, setting]) =>
   Object.entries(FIELD_SAMPLES[name] ?? {})
-    // The versions of the terms are saved with the terms.
+    // The version of the terms is saved together with the terms.
     .filter(([field]) => field !== 'attributes.terms.version' && !CONSTANT.has(`${name}.${field}`))
     .map(([field, sample]) => ({ name, setting, field, sample })),
 );

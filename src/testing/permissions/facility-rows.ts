@@ -6,7 +6,7 @@ import type { MatrixWorld } from './matrix-world';
 import { carrierAId, OWNERS, shipperAId } from './owners';
 import { PREPARE } from './prepare';
 
-/** A new facility of shipper A, which carrier A sees. */
+/** Inserts a facility of shipper A, which carrier A can see. */
 async function facilityOfA(world: MatrixWorld): Promise<string> {
   await PREPARE.relation('APPROVED', 'SHIPPER')(world);
   const id = newId();
@@ -19,7 +19,7 @@ async function facilityOfA(world: MatrixWorld): Promise<string> {
   return id;
 }
 
-/** A new facility of carrier A, or a shared one. */
+/** Inserts a facility of carrier A, or a shared one. */
 const facilityFor = (carrierId: (world: MatrixWorld) => string | null) => async (world: MatrixWorld) => {
   const id = newId();
   await world.system((tx) =>
@@ -35,12 +35,12 @@ const ofA = {
   about: 'of A',
   right: 'facility.edit',
   ownersOf: OWNERS.shipperA,
-  // Whoever sees the customer's loads sees its facilities.
+  // A user who sees the customer's loads also sees its facilities.
   seenBy: ['load.read', OWNERS.both],
   prepare: facilityOfA,
 } as const;
 
-// Everyone sees the facilities of carriers and shared ones.
+// Everyone sees the facilities of carriers, and shared facilities.
 const SEEN_BY_ALL = ['facility.read', OWNERS.none] as const;
 const ofCarrierA = {
   about: 'of carrier A',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { FIELD_RIGHTS, type FieldRight } from '../../domain/field-rights';
+import { FIELD_RIGHTS, type FieldRight } from '../../domain/people/field-rights';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
 import { expectedOutcome, isRightCase, type RightCase, type SentRequest } from './endpoint-case';
@@ -20,7 +20,7 @@ const bodyOf = ({ call }: Route): ZodType | undefined => {
   return json && 'schema' in json ? (json.schema as ZodType) : undefined;
 };
 
-/** The parts of a zod definition that this test reads. */
+/** The parts of a Zod definition that this test reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Record<string, ZodType>;
@@ -38,7 +38,7 @@ interface Found {
   readonly fields: readonly string[];
 }
 
-/** Every object in a schema by the path of its field; `''` is the body itself. */
+/** Returns every object in a schema by the path of its field; `''` is the body itself. */
 function objectsOf(schema: ZodType, path = ''): Found[] {
   const { shape, catchall, innerType, in: input, element, options } = definitionOf(schema);
   if (shape) {
@@ -90,7 +90,7 @@ test('no call accepts an unlisted field in body or query', () => {
   expect(objects).toBeGreaterThan(40);
 });
 
-/** The body with one more field. */
+/** Returns a function that adds a field to a body. */
 const withField =
   (path: string, value: unknown) =>
   (sent: SentRequest): SentRequest => {
@@ -125,7 +125,7 @@ describe.each(
   });
 
   const samples = Object.entries(FIELD_SAMPLES[name] ?? {});
-  // A new resource needs all fields at once; `endpoints.test.ts` tries who may create it.
+  // A new resource needs all fields at once; `endpoints.test.ts` tests who may create it.
   const tried = cases.filter(isRightCase).filter(({ about }) => !/\bnew\b/.test(about));
   if (samples.length === 0) return;
   test.each(tried.map((one) => [one.about, one] as const))('each field, %s', async (_, one) => {

@@ -3,7 +3,7 @@ import type { RightCase } from './endpoint-case';
 import { sharedLoad } from './load-road-rows';
 import { OWNERS } from './owners';
 
-/** A load's id, or the path that `prepare` stored. */
+/** Returns the path of a file: a new one in the folder of a load's id, or the one that `prepare` stored. */
 const placeOf = (id: string) => ({
   params: { bucket: 'load-files', path: id.includes('/') ? id : `${id}/${newId()}.txt` },
 });

@@ -5,20 +5,20 @@ import { signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { OWNERS } from './owners';
 
-/** A new booked load of A, on the day of the tests. */
+/** Inserts a booked load of A, with the day of the tests as its pickup day. */
 const bookedLoad = ({ system, people }: MatrixWorld): Promise<string> =>
   system((tx) => insertLoadOfA(tx, people, { pickupDate: '2026-11-20' }));
 
 const loads = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** One load of A for calls that change nothing others see. */
+/** Returns one load of A that all calls share which change nothing that others see. */
 export function sharedLoad(world: MatrixWorld): Promise<string> {
   const load = loads.get(world) ?? bookedLoad(world);
   loads.set(world, load);
   return load;
 }
 
-/** A new load of A whose pickup day is weeks away. */
+/** Inserts a load of A whose pickup day is weeks away. */
 const laterLoad = ({ system, people }: MatrixWorld): Promise<string> =>
   system((tx) => insertLoadOfA(tx, people));
 
@@ -43,7 +43,7 @@ const answer = (right: RightCase['right'], ownersOf: RightCase['ownersOf'], body
     }),
   });
 
-/** Calls about booked loads on the road. */
+/** Calls about loads in transit. */
 export const LOAD_ROAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   readLoadTracking: signedIn({
     about: 'of A',
@@ -89,7 +89,7 @@ export const LOAD_ROAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: sharedLoad,
     send: (_, { id }) => ({ params: { id } }),
   }),
-  // The link itself is the right; without a valid one nobody learns anything.
+  // The link itself grants the right; without a valid one nobody learns anything.
   readSharedLoad: {
     audience: 'open',
     cases: [{ about: 'anybody', send: () => ({ body: { link: 'forged' } }), answers: 'LINK_ENDED' }],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Load } from '../../contract/loads';
-import type { QuoteRequest } from '../../contract/quotes';
+import type { Load } from '../../contract/loads/loads';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
 import { STOPS } from '../servers/booking-app';
 import { SEARCH_BODY } from '../servers/quoting-app';
 import type { EndpointRow } from './endpoint-case';
@@ -24,7 +24,7 @@ export const MATRIX_STOPS = [
   contactPhone: '+1 206 555 0100',
 }));
 
-/** Resets A's load, as the role of the functions that write loads. */
+/** Resets A's load to a status, as the role of the functions that write loads. */
 async function setLoad(world: MatrixWorld, status: 'PENDING' | 'CANCELLED'): Promise<void> {
   await world.system(async (tx) => {
     await sql`set local role coldlane_policy`.execute(tx);
@@ -41,7 +41,7 @@ async function pendingLoad(world: MatrixWorld): Promise<string> {
   return world.loadId;
 }
 
-/** A's load, accepted at some time, as its history says. */
+/** Returns A's load with an acceptance in its history. */
 async function acceptedLoad(world: MatrixWorld): Promise<string> {
   await world.system(async (tx) => {
     await sql`set local role coldlane_policy`.execute(tx);
@@ -73,13 +73,16 @@ const change = (right: 'load.answer' | 'load.cancel', body?: object): EndpointRo
     send: (_, { id }) => ({ params: { id }, ...(body === undefined ? {} : { body }) }),
   });
 
-/** The link itself is the right; without a valid one nobody learns anything. */
+/**
+ * Returns the row of a call with a forged link. The link itself grants the right; without a valid one nobody learns
+ * anything.
+ */
 const forged = (body: object): EndpointRow => ({
   audience: 'open',
   cases: [{ about: 'anybody', send: () => ({ body: { link: 'forged', ...body } }), answers: 'LINK_ENDED' }],
 });
 
-/** What everyone may read who may read the load. */
+/** The row of a call that everyone who may read the load may make. */
 const OF_LOAD_A = signedIn({
   about: 'of A',
   right: 'load.read',
@@ -90,7 +93,7 @@ const OF_LOAD_A = signedIn({
 
 const loadsToQuote = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** A load of shipper A and carrier A between ZIPs that the rate book knows, booked once. */
+/** Returns a load of shipper A and carrier A between ZIPs that the rate book knows. It is booked only once. */
 async function loadToQuote(world: MatrixWorld): Promise<string> {
   await PREPARE.relation('APPROVED', 'SHIPPER')(world);
   const known = loadsToQuote.get(world) ?? bookSearched(world);

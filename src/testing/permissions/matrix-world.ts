@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
-import type { CreatedApiKey } from '../../contract/keys';
-import { SYSTEM } from '../../domain/actor';
+import type { CreatedApiKey } from '../../contract/webhooks/keys';
 import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
-import { KEY_SCOPES, type KeyScope } from '../../domain/key-scopes';
-import type { Principal } from '../../domain/permissions';
-import type { Role } from '../../domain/roles';
+import { SYSTEM } from '../../domain/people/actor';
+import { KEY_SCOPES, type KeyScope } from '../../domain/people/key-scopes';
+import type { Principal } from '../../domain/people/permissions';
+import type { Role } from '../../domain/people/roles';
 import { insertSearch } from '../database/company-rows';
 import { insertLoad } from '../database/insert-load';
 import { makePng } from '../hostile-files/images';
@@ -16,9 +16,9 @@ import { insertFindings, nextSent } from '../uploads/upload-rows';
 
 export interface MatrixActor {
   readonly name: string;
-  /** Null sends no Authorization header. */
+  /** The bearer token; null sends no Authorization header. */
   readonly bearer: string | null;
-  /** Null without a session, or with one that has no rights. */
+  /** The caller's rights; null without a session, or with a session that has no rights. */
   readonly principal: Principal | null;
   readonly kind: 'person' | 'key' | 'no bearer' | 'anonymous' | 'ended';
 }
@@ -26,8 +26,8 @@ export interface MatrixActor {
 type MadeKey = CreatedApiKey & { readonly key: string };
 
 /**
- * The app with every kind of actor and at least one resource of each kind of company A. Each actor of A has a counterpart
- * in B, which is unrelated to A.
+ * Creates the app with every kind of actor and at least one resource of each kind of company A. Each actor of A has a
+ * counterpart in B, which is unrelated to A.
  */
 export async function matrixWorld() {
   const { database, people, app, asSystem, stripeServer } = await appWithRows();
@@ -123,7 +123,7 @@ export async function matrixWorld() {
     headers: { 'Content-Type': 'text/csv' },
   });
   const upload = { id: (started.body as { uploadId: string }).uploadId, path: sent.path };
-  // As the upload's job would leave it.
+  // The upload's job would leave these rows.
   await system(async (tx) => {
     await insertFindings(tx, upload.id);
     await tx
@@ -140,7 +140,7 @@ export async function matrixWorld() {
   });
   const bulkSearchId = bulkSearch.headers.get('Location')?.split('/').at(-1) ?? '';
 
-  /** A key of A for each scope, with what it includes. */
+  /** A key of A for each scope, which includes other scopes. */
   const keyByScope = new Map(
     scopedKeys.map(([scope, made]) => [
       scope,
@@ -164,14 +164,14 @@ export async function matrixWorld() {
   };
 }
 
-/** A bulk search of one lane. */
+/** A bulk search file with one lane. */
 export const BULK_FILE =
   'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable\n93901,10001,FROZEN,FOODSTUFFS,4,4800,N\n';
 
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
 async function appWithRows() {
-  // Events are signed at the app's time, because signatures from the future are refused.
+  // The fake Stripe signs events at the app's time, because signatures from the future are refused.
   const stripeServer = await startStripeServer({ now: () => clock.now() });
   afterAll(() => stripeServer.close());
   const { database, people, app, clock } = await quotingApp({ TRUST_PROXY: 'on', ...stripeServer.env });

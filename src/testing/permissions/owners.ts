@@ -1,4 +1,4 @@
-import type { Owners, Principal } from '../../domain/permissions';
+import type { Owners, Principal } from '../../domain/people/permissions';
 import type { MatrixWorld } from './matrix-world';
 
 /** The owners of company A's resources. */
@@ -13,7 +13,7 @@ export const OWNERS = {
   shipperA: ({ people }: MatrixWorld) => ({ shipperIds: [people.shipperA.id] }),
   carrierA: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierA.id] }),
   carrierB: ({ people }: MatrixWorld) => ({ carrierIds: [people.carrierB.id] }),
-  /** Both sides: a relation, a request the carrier quoted, the shipper's card. */
+  /** Both sides own a relation, a request that the carrier quoted, and the shipper's card. */
   both: ({ people }: MatrixWorld) => ({
     shipperIds: [people.shipperA.id],
     carrierIds: [people.carrierA.id],

@@ -5,7 +5,7 @@ import { inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { OWNERS, shipperAId } from './owners';
 
-/** Saves the lane of A's request anew and returns its id. */
+/** Saves the lane of A's request again and returns its id. */
 async function saveLaneOfA(world: MatrixWorld): Promise<string> {
   const id = newId();
   await world.system(async (tx) => {

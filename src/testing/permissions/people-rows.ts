@@ -35,7 +35,7 @@ const deactivatePersonCases = (prepare: RightCase['prepare']): EndpointRow =>
     },
   );
 
-/** The two calls that write a person, with their own field spelling. */
+/** Returns the row for the two calls that write a person, each with its own spelling of the fields. */
 const savePersonCases = (
   spelled: (fields: {
     profileId?: string;

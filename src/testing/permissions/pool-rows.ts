@@ -8,12 +8,12 @@ import { PREPARE } from './prepare';
 interface StoredPool {
   readonly groupId: string;
   readonly requestId: string;
-  /** Quotes `requestId` again. */
+  /** The request that quotes `requestId` again. */
   readonly againId: string;
 }
 const pools = new WeakMap<MatrixWorld, Promise<StoredPool>>();
 
-/** A pool of shipper A with quotes of carriers A and B, stored once. */
+/** Returns a pool of shipper A with quotes of carriers A and B, which is stored only once. */
 function poolOf(world: MatrixWorld): Promise<StoredPool> {
   const known = pools.get(world);
   if (known) return known;
@@ -31,7 +31,7 @@ async function storePool({ app, people }: MatrixWorld): Promise<StoredPool> {
   return { groupId, requestId, againId: (again.body as { now: { requestId: string } }).now.requestId };
 }
 
-/** The shipper, and the carriers that quoted. */
+/** The owners of a pool's quotes: the shipper, and the carriers that quoted. */
 const READERS = ({ people: { shipperA, carrierA, carrierB } }: MatrixWorld) => ({
   shipperIds: [shipperA.id],
   carrierIds: [carrierA.id, carrierB.id],
@@ -68,7 +68,7 @@ export const POOL_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: async (world) => (await poolOf(world)).groupId,
     send: (_, { id }) => ({ params: { groupId: id } }),
   }),
-  // A carrier that quoted a lane of the pool does not see the pool.
+  // A carrier that quoted a lane of the pool cannot see the pool.
   quotePoolAgain: signedIn({
     about: 'of A',
     right: 'quote.search',

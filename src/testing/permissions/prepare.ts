@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { newId } from '../../domain/ids';
-import type { Role } from '../../domain/roles';
+import type { Role } from '../../domain/people/roles';
 import { insertPerson, type Person } from '../people/people';
 import type { MatrixWorld } from './matrix-world';
 
-/** Resets a member after a call. */
+/** Restores a member after a call has changed it. */
 async function restoreMember(
   world: MatrixWorld,
   who: Person,
@@ -43,7 +43,7 @@ export const PREPARE = {
   shipperMember: member('ACTIVE', 'shipperMember'),
   carrierMember: member('ACTIVE', 'carrierMember'),
   deactivatedMember: member('DEACTIVATED', 'shipperMember'),
-  /** A new one for each call, because nobody comes back. The email is the id at alder.example. */
+  /** Inserts a new person for each call, because erased people cannot be restored. The email is the id at alder.example. */
   personToErase: (world: MatrixWorld) =>
     world.system(async (tx) => {
       const shipperIds = [world.people.shipperA.id];
@@ -72,13 +72,13 @@ export const PREPARE = {
     }),
   shipperA: (world: MatrixWorld) => activeCompany(world, 'shipper', world.people.shipperA.id),
   carrierA: (world: MatrixWorld) => activeCompany(world, 'carrier', world.people.carrierA.id),
-  /** Carrier B, unrelated to shipper A. */
+  /** Returns carrier B, without a relation to shipper A. */
   unrelatedCarrier: async (world: MatrixWorld) => {
     const { shipperA, carrierB } = world.people;
     await endRelation(world, carrierB.id, shipperA.id);
     return carrierB.id;
   },
-  /** Shipper A, with a relation to carrier A in this status, created by this side. */
+  /** Returns shipper A, with a relation to carrier A in this status, created by this side. */
   relation:
     (status: 'REQUESTED' | 'APPROVED', madeBy: 'SHIPPER' | 'CARRIER') => async (world: MatrixWorld) => {
       const { shipperA, carrierA } = world.people;

@@ -5,7 +5,7 @@ import type { MatrixWorld } from './matrix-world';
 import { OWNERS } from './owners';
 import { PREPARE } from './prepare';
 
-/** A region of carrier A in this state: "carrier region". */
+/** Returns a region of carrier A in this state, as "carrier region". */
 const regionOfA =
   (isActive: boolean) =>
   async (world: MatrixWorld): Promise<string> => {
@@ -24,7 +24,7 @@ const regionOfA =
   };
 
 const paramsOf = (prepared: string) => {
-  // For an unknown thing, one id is prepared.
+  // For an unknown resource, a single id is prepared.
   const [id = '', regionId = id] = prepared.split(' ');
   return { id, regionId };
 };

@@ -9,7 +9,7 @@ const CREDENTIALS = 'issues or ends credentials, and its response is never store
 const NEEDS_SESSION = 'changes the account of a session; people in this test have none';
 const READS = 'only reads';
 
-/** The writes that ignore an Idempotency-Key, and why. */
+/** The writes that ignore an Idempotency-Key, each with the reason. */
 export const UNREPEATED: Readonly<Record<string, string>> = {
   signIn: CREDENTIALS,
   verifyCode: CREDENTIALS,
@@ -44,7 +44,7 @@ export const UNREPEATED: Readonly<Record<string, string>> = {
   endOwnSession: 'has no effect the second time; people in this test have no session to end',
 };
 
-/** A caller whose call succeeds. */
+/** Returns a case and a caller whose call succeeds. */
 function findCaller(world: MatrixWorld, route: Route, cases: readonly (RightCase | UniformCase)[]) {
   for (const one of cases) {
     for (const actor of world.actors) {
@@ -58,7 +58,7 @@ function findCaller(world: MatrixWorld, route: Route, cases: readonly (RightCase
   throw new Error(`nobody can call ${route.call.path}`);
 }
 
-/** The call is repeated with its key, and its key is used for another call. */
+/** Repeats the call with its key, and uses the key for another call. */
 export async function expectRunsOnce(
   world: MatrixWorld,
   route: Route,
@@ -83,7 +83,10 @@ function withKey({ options, ...request }: BuiltRequest): BuiltRequest {
   return { ...request, options: { ...options, headers: { ...options.headers, 'Idempotency-Key': newId() } } };
 }
 
-/** Another valid request: with a space after the body, or about another resource. Null for a call that has neither. */
+/**
+ * Returns another valid request: with a space after the body, or about another resource. Null for a call that allows
+ * neither.
+ */
 function otherRequest({ options, ...request }: BuiltRequest, { call }: Route): BuiltRequest | null {
   const { body } = options;
   if (body instanceof Uint8Array) {

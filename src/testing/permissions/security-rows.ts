@@ -4,7 +4,10 @@ import { signedIn } from './endpoint-kinds';
 import { OWNERS } from './owners';
 import { PREPARE } from './prepare';
 
-/** Without a real session, so each call stops at the session. The tests of `auth/factors` go further. */
+/**
+ * Returns the row of a call about the caller. It has no real session, so it stops at the session check; the tests of
+ * `auth/factors` go further.
+ */
 const own = (body?: unknown): EndpointRow => {
   const about: UniformCase = {
     about: 'the caller, whose session has ended',
@@ -37,7 +40,7 @@ const ofUser = (body?: unknown): EndpointRow =>
     send: (_, { id }) => ({ params: { id }, ...(body === undefined ? {} : { body }) }),
   } satisfies RightCase);
 
-/** Calls about second factors, the own email, and what an ADMIN does about them. */
+/** Calls about second factors and one's own email, and an ADMIN's calls about those of others. */
 export const SECURITY_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   verifyFactor: open('SIGN_IN_EXPIRED', { challengeToken: 'an old one', code: '123456' }),
   startPasskey: open(200, {}),

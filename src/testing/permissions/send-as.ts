@@ -5,12 +5,12 @@ import type { RightCase, SentRequest, UniformCase } from './endpoint-case';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 let address = 0;
-/** The resource that no call has changed since it was prepared: a refused call must leave it so. */
+/** The resource that no call has changed since it was prepared. A refused call must not change it. */
 let unchanged: { readonly prepare: RightCase['prepare']; readonly id: string } | null = null;
 
 export interface BuiltRequest {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly options: NonNullable<Parameters<MatrixWorld['app']['call']>[2]>;
 }
@@ -47,7 +47,7 @@ export async function sendRequest(
   address += 1;
   const answer = await app.call(method, path, {
     ...options,
-    // Each call has its own address, so that none hits a rate limit.
+    // Each call has its own source address, so that none hits a rate limit.
     headers: { 'X-Forwarded-For': `10.0.${address >> 8}.${address & 255}`, ...options.headers },
   });
   if (answer.status < 400) unchanged = null;

@@ -20,7 +20,7 @@ const openSpot =
 
 const shared = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** One request of A for calls that change nothing. */
+/** Returns one request of A that all calls share which change nothing. */
 function sharedSpot(world: MatrixWorld): Promise<string> {
   const spot = shared.get(world) ?? openSpot(true)(world);
   shared.set(world, spot);
@@ -56,7 +56,10 @@ const change = (
     }),
   });
 
-/** The link itself is the right; without a valid one nobody learns anything. */
+/**
+ * Returns the row of a call with a forged link. The link itself grants the right; without a valid one nobody learns
+ * anything.
+ */
 const forged = (body: object): EndpointRow => ({
   audience: 'open',
   cases: [{ about: 'anybody', send: () => ({ body: { link: 'forged', ...body } }), answers: 'LINK_ENDED' }],
@@ -64,7 +67,7 @@ const forged = (body: object): EndpointRow => ({
 
 const OFFER = { totalCents: 95_000, pickupDate: '2026-12-01', deliveryDate: '2026-12-02' };
 
-/** A request that the rate book of the matrix world can locate. */
+/** A request whose ZIPs the matrix world's rate book knows. */
 export const MATRIX_SPOT = {
   fromZip: '93901',
   dropoffs: [{ toZip: '10001', pallets: 4, grossWeightLbs: 4_800 }],
@@ -84,7 +87,7 @@ export const SPOT_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     isForbiddenWithoutRight: true,
     refusal: { field: 'shipperId' },
     prepare: async (world) => {
-      // A customer has at most 100 open requests, and the matrix makes more.
+      // A customer may have at most 100 open requests, and the matrix makes more.
       await world.system((tx) => endSpotRequests(tx, world.people));
       return PREPARE.relation('APPROVED', 'SHIPPER')(world);
     },
@@ -109,7 +112,7 @@ export const SPOT_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   acceptSpotOffer: change('spot.manage', {
     body: () => ({ stops: MATRIX_STOPS }),
     hasOffer: true,
-    // It books a load, so a key needs that scope too.
+    // Accepting books a load, so a key also needs that scope.
     meetsRule: (_, { keyId, keyScopes }) =>
       keyId === undefined || Boolean(keyScopes?.includes('loads:write')),
   }),

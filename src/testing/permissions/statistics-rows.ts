@@ -6,7 +6,7 @@ import { carrierAId, OWNERS, shipperAId } from './owners';
 
 const DAYS = 'from=2026-01-01&to=2026-01-31';
 
-/** Figures of the whole platform. */
+/** Returns the row of a call about figures of the whole platform. */
 const ofPlatform = (more = ''): EndpointRow =>
   signedIn({
     about: 'of all companies',
@@ -16,7 +16,7 @@ const ofPlatform = (more = ''): EndpointRow =>
     send: () => ({ query: `?${DAYS}${more}` }),
   });
 
-/** What the whole platform has today. */
+/** The row of a call about today's figures of the whole platform. */
 const OF_TODAY: EndpointRow = signedIn({
   about: 'of all companies',
   right: 'statistics.platform',
@@ -25,7 +25,7 @@ const OF_TODAY: EndpointRow = signedIn({
   send: () => ({}),
 });
 
-/** A closed day with figures of A. */
+/** Inserts a closed day with figures of A. */
 async function insertDay(world: MatrixWorld): Promise<string> {
   const staff = world.people.shipperA.staff.profileId;
   await world.system(async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, utcDay } from '../../domain/calendar-date';
+import { addDays, utcDay } from '../../domain/days/calendar-date';
 import { recordRevisionEdit } from '../../server/features/tariffs/record-revision-cause';
 import { raiseTariffRevision } from '../../server/features/tariffs/tariff-revision';
 import { insertTariffEffect } from '../database/effect-rows';
@@ -9,7 +9,7 @@ import type { MatrixWorld } from './matrix-world';
 import { carrierAId, OWNERS } from './owners';
 import { PREPARE } from './prepare';
 
-/** An edit of carrier A's tariff that nothing followed: "id revision". */
+/** Edits carrier A's tariff, with no later edit, and returns "id revision". */
 async function editedTariff(world: MatrixWorld): Promise<string> {
   const id = await PREPARE.carrierA(world);
   const revision = await world.system(async (tx) => {

@@ -14,7 +14,7 @@ const sent = (type: UploadType, companyId: string | null) => {
   return { params: { bucket, path }, body: 'region,zip\n', headers: { 'Content-Type': 'text/csv' } };
 };
 
-/** The call that stores a file, for uploads. */
+/** The cases of the call that stores a file, for uploads. */
 export const UPLOADED_FILES: readonly RightCase[] = [
   {
     about: 'reference data',
@@ -57,7 +57,7 @@ export const UPLOADED_FILES: readonly RightCase[] = [
 ];
 
 const uploadOfA = async (world: MatrixWorld) => world.upload.id;
-/** A new record each time, because only the first actor could cancel it. */
+/** Inserts a new record each time, because only the first actor could cancel a shared one. */
 const scheduledUploadOfA = (world: MatrixWorld): Promise<string> =>
   world.system(async (tx) => {
     const by = world.people.carrierA.admin;
@@ -71,7 +71,7 @@ const scheduledUploadOfA = (world: MatrixWorld): Promise<string> =>
   });
 const ofUploadA = (world: MatrixWorld) => ({ query: `?upload_id=${world.upload.id}&limit=100` });
 
-/** The call that reads a file, for uploads. */
+/** The case of the call that reads a file, for uploads. */
 export const UPLOADED_FILE: RightCase = {
   about: 'the file of an upload of carrier A',
   right: 'upload.read',

@@ -5,10 +5,10 @@ import { inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
 import { carrierAId, OWNERS, shipperAId } from './owners';
 
-/** A new webhook of A with a delivery of the same id. */
+/** Inserts a webhook of A with a delivery that has the same id. */
 async function webhookOfA(world: MatrixWorld): Promise<string> {
   return world.system(async (tx) => {
-    // Companies have at most ten.
+    // A company may have at most ten webhooks.
     await sql`delete from webhook_endpoint where shipper_id = ${shipperAId(world)}`.execute(tx);
     return insertWebhook(tx, { by: world.people.shipperA.admin, shipperId: shipperAId(world) });
   });

@@ -6,8 +6,8 @@ import { type ConnectionOptions, openDatabase } from '../../server/platform/data
 import { createLog } from '../../server/platform/log';
 
 /**
- * The bulk searches of a server, as a process that can be killed: `bulk-server-process.ts {connection}`. It prints `ready`
- * once it runs, and exits when its input ends, so it cannot outlive its parent.
+ * `bulk-server-process.ts {connection}`: runs a server's bulk searches in a process that can be killed. It prints `ready`
+ * once it runs, and exits when its input ends, so that it cannot outlive its parent.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as ConnectionOptions;
 const log = createLog('silent');

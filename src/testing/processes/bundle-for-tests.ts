@@ -10,7 +10,7 @@ import { answerOn } from '../setup-socket';
 
 const sourceOf = (url: URL) => fileURLToPath(url);
 
-/** Threads and processes that tests start several times. */
+/** The threads and processes that tests start several times. */
 const SOURCES = {
   'crashing-rate-book-worker': sourceOf(new URL('../servers/crashing-rate-book-worker.ts', import.meta.url)),
   'faulty-upload-worker': sourceOf(new URL('../uploads/faulty-upload-worker.ts', import.meta.url)),
@@ -25,7 +25,7 @@ const SOURCES = {
     new URL('../../server/features/loads/documents/document-worker.ts', import.meta.url),
   ),
   'effect-worker': sourceOf(new URL('../../server/features/effects/effect-worker.ts', import.meta.url)),
-  // Started by `server-process`, `upload-server-process` and by the servers of the tests.
+  // `server-process`, `upload-server-process` and the servers of the tests start this thread.
   'upload-worker': sourceOf(new URL('../../server/features/uploads/run/upload-worker.ts', import.meta.url)),
 };
 export type BundledName = keyof typeof SOURCES;
@@ -37,11 +37,11 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles them like the product. Each start takes 0.1 s of CPU time instead of 0.9 s with the TypeScript loader. */
+/** Bundles them like the product. Each start takes 0.1 s of CPU time, instead of 0.9 s with the TypeScript loader. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const socketFolder = mkdtempSync(join(tmpdir(), 'coldlane-bundle-'));
   const socket = join(socketFolder, 'ask');
-  // Inside the project, where the bundles find the packages that stay outside of them.
+  // The folder is inside the project, so that the bundles find the packages that are not bundled.
   const outDir = join(projectRoot(), `node_modules/.test-processes-${process.pid}`);
   const bundle = async () => {
     await build({

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { askOn } from '../setup-socket';
 import type { BundledName } from './bundle-for-tests';
 
-/** The file to start for a thread or process of the tests. */
+/** Returns the file to start for a thread or process of the tests. */
 export async function bundledEntry(name: BundledName): Promise<URL> {
   const { outDir } = await askOn<{ outDir: string }>(inject('bundleSocket'), 'outDir');
   return pathToFileURL(join(outDir, `${name}.js`));

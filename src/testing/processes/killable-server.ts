@@ -12,11 +12,14 @@ import { bundledEntry } from './bundled-entry';
 
 export interface KillableServer {
   readonly url: string;
-  /** SIGKILL. Resolves once the process is gone. */
+  /** Kills the server with SIGKILL. Resolves once the process is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts the whole server on a test database as a process of its own, again and again. Call it at the top of a file. */
+/**
+ * Returns a function that starts the whole server on a test database in its own process, as often as it is called. Call this
+ * at the top of a file.
+ */
 export async function killableServers(
   connection: ConnectionOptions,
 ): Promise<(env?: Readonly<Record<string, string>>) => Promise<KillableServer>> {

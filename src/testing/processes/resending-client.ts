@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../domain/ids';
 
-/** Thrown by a call when the stories are to end. */
+/** The error that a call throws when the stories are over. */
 export class StoryOver extends Error {}
 
 interface ClientParts<Side extends string> {
-  /** Resolves with the address of a server that runs; null ends the stories. */
+  /** Resolves to the address of a running server; null ends the stories. */
   readonly serverUrl: () => Promise<string | null>;
   readonly tokens: Readonly<Record<Side, string>>;
 }
 
 /**
- * Posts to a server that is killed and started again. A call without an answer is sent again with its Idempotency-Key, as the
- * product's screens do. Rejects with a TypeError for an answer that is not expected.
+ * Posts to a server that is killed and restarted. Resends a call without an answer with its Idempotency-Key, as the
+ * product's screens do. Rejects with a TypeError for an unexpected answer.
  */
 export function resendingClient<Side extends string>({ serverUrl, tokens }: ClientParts<Side>) {
   return async function send(
@@ -37,7 +37,7 @@ export function resendingClient<Side extends string>({ serverUrl, tokens }: Clie
         });
         const text = await answer.text();
         if (expected.includes(answer.status)) return { status: answer.status, body: JSON.parse(text) };
-        // Too busy to check its rates in time. Nothing was done.
+        // The server was too busy to check its rates in time, and did nothing.
         if (answer.status === 503) {
           await wait(100);
           continue;

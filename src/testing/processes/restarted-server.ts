@@ -9,10 +9,10 @@ interface RestartedParts<Side extends string> {
   readonly people: Readonly<Record<Side, Pick<Person, 'email'>>>;
 }
 
-/** A token is valid for 15 minutes. */
+/** The age at which people log in again; a token is valid for 15 minutes. */
 const LOGIN_MS = 600_000;
 
-/** A server that a test kills and starts again, with sessions of its people. */
+/** Manages a server that a test kills and restarts, with sessions of its people. */
 export function restartedServer<Side extends string>({ start, env = {}, people }: RestartedParts<Side>) {
   let running: KillableServer | null = null;
   let isOver = false;
@@ -29,13 +29,13 @@ export function restartedServer<Side extends string>({ start, env = {}, people }
       }
       running = server;
     },
-    /** SIGKILL. Callers wait for the next start. */
+    /** Kills the server with SIGKILL. Callers wait for the next start. */
     async kill(): Promise<void> {
       const killed = running;
       running = null;
       await killed?.kill();
     },
-    /** Resolves with the address of a server that runs; null once the stories are to end. */
+    /** Resolves to the address of a running server, or to null once the stories are over. */
     async serverUrl(): Promise<string | null> {
       while (running === null && !isOver) await wait(5);
       return isOver ? null : (running?.url ?? null);

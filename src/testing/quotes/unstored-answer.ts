@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '../../contract/quotes';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
 import { compileReference } from '../../rating/compile-reference';
 import { compileTariff } from '../../rating/compile-tariff';
 import type { LaneRequest } from '../../rating/lane-request';
@@ -9,7 +9,7 @@ import { rateLane } from '../../server/features/quotes/rate-lane';
 import { literalRating } from '../literal-rating';
 import type { Market } from '../rating/arbitrary-market';
 
-/** Answers to searches of random markets, without a database. */
+/** Computes answers to searches of random markets without a database. */
 
 const CREATED_AT = new Date('2026-03-08T12:00:00Z');
 const READER: Caller = {
@@ -23,7 +23,7 @@ const READER: Caller = {
 export const bookOf = ({ reference, tariffs }: Market) =>
   assembleRateBook(compileReference(reference), tariffs.map(compileTariff));
 
-/** The answer to a single search, or to a lane of a pool. */
+/** Returns the answer to a single search, or to a lane of a pool. */
 export function unstoredAnswer(
   book: RateBook,
   lane: LaneRequest,
@@ -48,7 +48,7 @@ export function unstoredAnswer(
   );
 }
 
-/** The total of each quote of a search, by carrier, rate type and vehicle; null for an unknown ZIP. */
+/** Returns the total of each quote of a search, by carrier, rate type and vehicle; null for an unknown ZIP. */
 export function literalTotals(
   { reference, tariffs }: Market,
   request: LaneRequest,

@@ -1,6 +1,6 @@
-import { LANE_COMMODITIES } from '../../domain/commodities';
-import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
-import { WEEKDAYS } from '../../domain/weekdays';
+import { WEEKDAYS } from '../../domain/days/weekdays';
+import { FUEL_PRICE_SOURCES } from '../../domain/money/fuel';
+import { LANE_COMMODITIES } from '../../domain/shipment/commodities';
 import type { ScheduleLane, TariffLane } from '../../rating/tariff';
 import type { Draw } from './drawn-rows';
 import { CENTS, FACILITIES, FROZEN_MOSTLY, MILLS, REGIONS } from './edge-values';
@@ -19,7 +19,7 @@ const drawTruckload = (draw: Draw) => ({
   SPRINTER: drawTruckloadRate(draw),
 });
 
-/** Lanes with one option, whose declines no other option hides, and lanes with any number. */
+/** Draws the pricing of a lane: often a single option, whose declines no other option hides, or any number of options. */
 function drawPricing(draw: Draw): Pick<TariffLane, 'palletRateCents' | 'rateSheet' | 'truckload'> {
   switch (draw.one(['sheet', 'sheet', 'pallet', 'truckload', 'any'] as const)) {
     case 'sheet':
@@ -38,7 +38,7 @@ function drawPricing(draw: Draw): Pick<TariffLane, 'palletRateCents' | 'rateShee
 }
 
 export function drawLane(draw: Draw): TariffLane {
-  // Field by field: reading an object made by spreading is slow.
+  // The fields are copied one by one, because reading an object created by spreading is slow.
   const { palletRateCents, rateSheet, truckload } = drawPricing(draw);
   return {
     originRegion: draw.orBlank(REGIONS, 4),
@@ -79,7 +79,7 @@ export const drawTrip = (draw: Draw): Trip => ({
   daysInTransit: draw.upTo(6),
 });
 
-/** Schedule rows for existing lanes, because random ends would rarely match a lane. */
+/** Returns schedule rows for existing lanes, because random ends would rarely match a lane. */
 export const scheduleLanesOf = (lanes: readonly TariffLane[], trips: readonly Trip[]): ScheduleLane[] =>
   trips.flatMap(({ lane: index, pickup, daysInTransit }) => {
     const named = lanes[index];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../domain/accessorials';
-import { SERVICE_TYPES } from '../../domain/companies';
-import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
-import type { Cents, Multiplier } from '../../domain/money';
-import { WEEKDAYS } from '../../domain/weekdays';
+import { WEEKDAYS } from '../../domain/days/weekdays';
+import { FUEL_PRICE_SOURCES } from '../../domain/money/fuel';
+import type { Cents, Multiplier } from '../../domain/money/money';
+import { SERVICE_TYPES } from '../../domain/people/companies';
+import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../domain/shipment/accessorials';
 import type { AccessorialCharge, Tariff, TariffRegion } from '../../rating/tariff';
 import { drawLane, drawTrip, laneKeyOf, scheduleLanesOf } from './arbitrary-lanes';
 import { type Draw, drawnRow, plainRecord, uniqueRows } from './drawn-rows';
@@ -23,7 +23,10 @@ import {
   WEIGHTS,
 } from './edge-values';
 
-/** Two bands per tariff: one ends within a mile of a shipment's distance, the other one or 5,000 miles later. */
+/**
+ * The two distance bands of a tariff: one ends within a mile of a shipment's distance, the other one mile or 5,000 miles
+ * later.
+ */
 const bands = drawnRow((draw) => {
   const near = draw.one(MILES_NEAR_SHIPMENTS);
   return [near, near + draw.one([1, 5000])] as const;
@@ -51,7 +54,7 @@ function drawCharge(draw: Draw): AccessorialCharge {
     amountCents: chargeType === 'FLAT' || chargeType === 'PER_PALLET' ? draw.one(CENTS) : null,
     rateMillsPer100Lbs: chargeType === 'PER_HUNDREDWEIGHT' ? draw.one(MILLS) : null,
     percentage: chargeType === 'PERCENT' ? draw.one(PERCENTAGES) : null,
-    // Saving a charge rejects a minimum above its maximum.
+    // The product rejects a charge with a minimum above its maximum.
     minimumCents: minimum !== null && maximum !== null && minimum > maximum ? null : minimum,
     maximumCents: maximum,
   };

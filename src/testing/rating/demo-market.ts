@@ -1,8 +1,8 @@
-import { SYSTEM } from '../../domain/actor';
-import { isoDate } from '../../domain/calendar-date';
-import type { Commodity } from '../../domain/commodities';
-import type { Temperature } from '../../domain/temperatures';
-import { parseShipmentZip } from '../../domain/zip';
+import { isoDate } from '../../domain/days/calendar-date';
+import { SYSTEM } from '../../domain/people/actor';
+import { parseShipmentZip } from '../../domain/places/zip';
+import type { Commodity } from '../../domain/shipment/commodities';
+import type { Temperature } from '../../domain/shipment/temperatures';
 import type { LaneRequest } from '../../rating/lane-request';
 import { rateShipment } from '../../rating/rate-shipment';
 import type { Rating } from '../../rating/rating';
@@ -25,8 +25,8 @@ export interface DemoSearch extends Partial<Pick<LaneRequest, 'foodGrade' | 'acc
 type Rated = Extract<Rating, { ok: true }>;
 
 /**
- * For `testDatabase('demo')`: returns a function that rates searches by Harbor Lantern Foods on Friday 2026-11-20 for a
- * pickup from the following Monday. It throws for a ZIP missing from the demo.
+ * Returns a function that rates searches by Harbor Lantern Foods on Friday 2026-11-20, for a pickup from the following
+ * Monday. It throws for a ZIP missing from the demo. `testDb` is a `testDatabase('demo')`.
  */
 export async function demoMarket(testDb: TestDatabase): Promise<(search: DemoSearch) => Rated> {
   const { rateBook } = await testApp(testDb, fixedClock(DEMO_NOW));

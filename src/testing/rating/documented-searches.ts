@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCESSORIALS } from '../../domain/accessorials';
-import { COMMODITIES } from '../../domain/commodities';
-import { TEMPERATURES } from '../../domain/temperatures';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import { projectRoot } from '../../server/platform/project-root';
 import type { DemoSearch } from './demo-market';
 
@@ -12,19 +12,19 @@ const ROW =
 interface DocumentedSearch {
   readonly title: string;
   readonly search: DemoSearch;
-  /** The first words of the names of the carriers that quote. */
+  /** The first words of the names of carriers that quote. */
   readonly quoted: readonly string[];
   readonly declined: readonly { readonly carrier: string; readonly code: string }[];
 }
 
-/** The code for a label on the screen: `Ice cream` is `ICE_CREAM`. */
+/** Returns the code for a label on the screen: `Ice cream` is `ICE_CREAM`. */
 function codeOf<Code extends string>(codes: readonly Code[], word: string): Code {
   const code = codes.find((one) => one === word.trim().toUpperCase().replaceAll(' ', '_'));
   if (code === undefined) throw new Error(`${word} in the table of docs/demo.md is not a search value`);
   return code;
 }
 
-/** The searches in the table of docs/demo.md, with the declines and the quotes that it lists. */
+/** Reads the searches in the table of docs/demo.md, with the declines and quotes that it lists. */
 export function readDocumentedSearches(): readonly DocumentedSearch[] {
   const lines = readFileSync(join(projectRoot(), 'docs/demo.md'), 'utf8').split('\n');
   return lines.flatMap((line) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Uniform draws from the random numbers of fast-check. */
+/** Uniform draws from fast-check's random numbers. */
 export class Draw {
   readonly #random: fc.Random;
 
@@ -8,7 +8,7 @@ export class Draw {
     this.#random = random;
   }
 
-  /** An integer from 0 to `max`, inclusive. */
+  /** Returns an integer from 0 to `max`, inclusive. */
   upTo(max: number): number {
     return this.#random.nextInt(0, max);
   }
@@ -17,16 +17,16 @@ export class Draw {
     return values[this.upTo(values.length - 1)] as T;
   }
 
-  /** Blank with odds of 1 to `odds`. */
+  /** Returns a value, or null with odds of 1 to `odds`. */
   orBlank<T>(values: readonly T[], odds = 1): T | null {
     const index = this.upTo(values.length * (odds + 1) - 1) - values.length;
     return index < 0 ? null : (values[index % values.length] as T);
   }
 
-  /** Between `min` and `max` of the values, in their order. */
+  /** Returns between `min` and `max` of the values, in their order. */
   subset<T>(values: readonly T[], min: number, max: number): T[] {
     let wanted = min + this.upTo(max - min);
-    // A value is kept with the odds of those still wanted among those that remain.
+    // The odds of keeping a value are the number still wanted to the number that remain.
     return values.filter((_, index) => {
       const isKept = this.upTo(values.length - index - 1) < wanted;
       if (isKept) wanted--;
@@ -57,12 +57,12 @@ class DrawnRow<T> extends fc.Arbitrary<T> {
 }
 
 /**
- * An arbitrary row drawn as a whole. An arbitrary for each field took twice as long. A failing test still drops
- * rows that do not matter, but does not simplify the fields of a row.
+ * An arbitrary row that is drawn as a whole, because an arbitrary for each field took twice as long. A failing test still
+ * drops rows that do not matter, but does not simplify the fields of a row.
  */
 export const drawnRow = <T>(draw: (draw: Draw) => T): fc.Arbitrary<T> => new DrawnRow(draw);
 
-/** A plain object, as the database returns rows. By default half of the records have no prototype, which is slow. */
+/** A plain object, like the database's rows. By default half of the records have no prototype, which is slow. */
 export const plainRecord = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
   fc.record<T, keyof T>(fields, { noNullPrototype: true });
 

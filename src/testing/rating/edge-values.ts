@@ -1,5 +1,5 @@
-import type { BasisPoints, Cents, Mills } from '../../domain/money';
-import type { Zip } from '../../domain/zip';
+import type { BasisPoints, Cents, Mills } from '../../domain/money/money';
+import type { Zip } from '../../domain/places/zip';
 import { literalMiles } from '../literal-places';
 
 /** Amounts at rounding boundaries. */
@@ -30,5 +30,5 @@ const NOWHERE = { zip: '' as Zip, city: '', state: '' };
 const DISTANCES = POINTS.flatMap((from) =>
   POINTS.map((to) => literalMiles({ ...NOWHERE, ...from }, { ...NOWHERE, ...to })),
 );
-/** The distances of shipments, and one mile less and more. */
+/** The distances of shipments, and those one mile shorter and longer. */
 export const MILES_NEAR_SHIPMENTS = [...new Set(DISTANCES.flatMap((miles) => [miles - 1, miles, miles + 1]))];

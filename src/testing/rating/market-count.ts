@@ -1,7 +1,10 @@
 const { FEWER_MARKETS } = process.env;
 
-/** Mutation testing runs each test hundreds of times (docs/mutation.md), so it divides the number of random markets. */
+/**
+ * Returns the number of random markets. Mutation testing runs each test hundreds of times (docs/mutation.md), so it divides
+ * the number.
+ */
 export const marketCount = (usual: number): number => Math.ceil(usual / Number(FEWER_MARKETS ?? 1));
 
-/** Only the usual number is sure to have every rare case. */
+/** Whether the usual number of markets is drawn. Only this number is sure to include every rare case. */
 export const drawsUsualMarkets = FEWER_MARKETS === undefined;

@@ -1,6 +1,6 @@
-import { isoDate } from '../../domain/calendar-date';
-import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money';
-import type { Zip } from '../../domain/zip';
+import { isoDate } from '../../domain/days/calendar-date';
+import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money/money';
+import type { Zip } from '../../domain/places/zip';
 import { compileReference } from '../../rating/compile-reference';
 import { compileTariff } from '../../rating/compile-tariff';
 import type { LaneRequest } from '../../rating/lane-request';
@@ -11,8 +11,8 @@ import type { FuelSurcharge, Reference, Tariff, TariffLane, TariffRegion } from 
 import { plainShipment } from './plain-shipment';
 
 /**
- * The plain market: from 10001 to 20001, one carrier with one lane from region East to region West at a pallet rate. A
- * test states only the differences, so that the case is easy to see.
+ * The plain market: from 10001 to 20001, one carrier with one lane from region East to region West at a pallet rate. A test
+ * states only its differences, so that its case is easy to see.
  */
 
 export const cents = (value: number | null) => value as Cents;
@@ -20,7 +20,7 @@ export const percent = (value: number) => value as BasisPoints;
 
 const ROAD_MILES_PER_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);
 
-/** ZIPs on one meridian, so the miles between two ZIPs are the difference of their positions. */
+/** Returns ZIPs on one meridian, so that the miles between two ZIPs are the difference of their positions. */
 export function placesAt(positions: Record<string, number>, state = 'CA'): Reference['zips'] {
   return Object.entries(positions).map(([zip, miles]) => ({
     zip: zip as Zip,
@@ -78,7 +78,7 @@ export function plainLane(changes: Partial<TariffLane> = {}): TariffLane {
   };
 }
 
-/** A lane priced by truckload only: totals in cents, or mills per mile. */
+/** Returns a lane priced only by truckload, with totals in cents or rates in mills per mile. */
 export function truckloadLane(
   rates: Partial<Record<keyof TariffLane['truckload'], { total?: number; perMile?: number }>>,
   changes: Partial<TariffLane> = {},
@@ -160,15 +160,15 @@ export function onlyQuote(market: PlainMarket): RatedQuote {
   return quote;
 }
 
-/** The lines of the only quote as `CODE cents` or, for a service, `SERVICE cents`. */
+/** Returns the lines of the only quote as `CODE cents` or, for a service, `SERVICE cents`. */
 export function linesOf(market: PlainMarket): string[] {
   return onlyQuote(market).lines.map((line) => `${line.accessorial ?? line.code} ${line.cents}`);
 }
 
-/** Terms for shipper 'shipper'; `multiplier` in ten-thousandths. */
+/** Returns terms for shipper 'shipper'; `multiplier` is in ten-thousandths. */
 export const terms = (multiplier: number) => [{ shipperId: 'shipper', multiplier: multiplier as Multiplier }];
 
-/** A fuel surcharge row: mills per gallon, basis points. */
+/** Returns a fuel surcharge row, in mills per gallon and basis points. */
 export const fuelRow = (
   maximum: number,
   surcharge: number,
@@ -179,7 +179,7 @@ export const fuelRow = (
   surcharge: surcharge as BasisPoints,
 });
 
-/** A published diesel price in mills per gallon. */
+/** Returns a published diesel price in mills per gallon. */
 export const diesel = (
   mills: number,
   date = '2026-02-23',

@@ -1,7 +1,7 @@
-import { searchBodySchema } from '../../contract/quote-search';
-import type { ShipmentRequest } from '../../domain/shipment-request';
+import { searchBodySchema } from '../../contract/quotes/quote-search';
+import type { ShipmentRequest } from '../../domain/shipment/shipment-request';
 
-/** One frozen pallet from 10001 to 20001 on a Monday. The API's defaults fill the optional fields. */
+/** Returns a search for one frozen pallet from 10001 to 20001 on a Monday. The API's defaults fill the optional fields. */
 export function plainShipment(): ShipmentRequest {
   const {
     temperatureF: _,

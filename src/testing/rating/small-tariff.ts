@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { newId } from '../../domain/ids';
-import type { Temperature } from '../../domain/temperatures';
+import type { Temperature } from '../../domain/shipment/temperatures';
 import type { DB } from '../../server/platform/database/schema.generated';
 
 /** Inserts three places as the system: Salinas (93901), New York (10001), and Seattle (98101). */
@@ -36,7 +36,7 @@ export async function insertPlaces(tx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
-/** Makes ZIPs known, as the system. Those that exist stay. */
+/** Inserts ZIPs as the system. Existing ones stay unchanged. */
 export async function insertZips(tx: Transaction<DB>, ...zips: readonly string[]): Promise<void> {
   await tx
     .insertInto('master_zip')
@@ -55,8 +55,8 @@ export async function insertZips(tx: Transaction<DB>, ...zips: readonly string[]
 }
 
 /**
- * Inserts a tariff as the system: one lane from California's 939 to New York's 100, with a price per pallet, no
- * fuel, and a liftgate for 75 dollars. Written by revision 1.
+ * Inserts a tariff as the system, in revision 1: one lane from California's 939 to New York's 100, with a price per pallet,
+ * no fuel, and a liftgate for 75 dollars.
  */
 export async function insertSmallTariff(
   tx: Transaction<DB>,

@@ -2,7 +2,7 @@ import type { Parameter, Schema } from '../../server/http/openapi/openapi-types'
 import { callsOf, type FuzzCall } from '../fuzz/draw-request';
 import { productDocument } from '../openapi/product-document';
 
-/** POST calls that people send as often as they read: they search, price again, preview, or show what a link opens. */
+/** POST calls that people send as often as reads: they search, price again, preview, or show what a link opens. */
 const READS_BY_POST = `
   previewFuelPrices quoteAgain quoteLoadAgain quotePoolAgain readInvitation readLoadLink readSharedLoad readSpotLink searchPool
   searchQuotes signFiles
@@ -10,7 +10,10 @@ const READS_BY_POST = `
   .trim()
   .split(/\s+/);
 
-/** Every other call that is not a GET. A new one belongs here or in the list above, or `read-calls.test.ts` fails by its name. */
+/**
+ * All other calls except GETs. A new call belongs here or in the list above; otherwise `read-calls.test.ts` fails and names
+ * it.
+ */
 const WRITES = `
   acceptInvitation acceptLoad acceptLoadProposal acceptSpotOffer addPasskey advanceRelation answerLoadLink applyUpload bookLoad
   cancelBulkSearch cancelLoad cancelSpotRequest cancelUpload completeSignup confirmEmailChange confirmIdentity confirmTotp
@@ -30,17 +33,20 @@ const WRITES = `
   .trim()
   .split(/\s+/);
 
-/** A stream that ends when its caller leaves. */
+/** A stream that ends only when its caller disconnects. */
 const ENDLESS = ['openLive'];
 
-/** Every call of the product that reads. */
+/** Returns every call of the product that reads. */
 export const readCalls = (): FuzzCall[] =>
   callsOf(productDocument()).filter(
     ({ method, operationId }) =>
       !ENDLESS.includes(operationId) && (method === 'GET' || READS_BY_POST.includes(operationId)),
   );
 
-/** The calls with POST, PUT or DELETE that the lists above lack, and names in the lists that are no such call. */
+/**
+ * Returns the calls with POST, PUT or DELETE that are missing in the lists above, and names in the lists that are not such a
+ * call.
+ */
 export function unlistedCalls(): string[] {
   const sent = callsOf(productDocument())
     .filter(({ method }) => method !== 'GET')
@@ -54,12 +60,12 @@ export interface Days {
   readonly to: string;
 }
 
-/** A state and a letter that most names and places have. */
+/** A state and a letter that occur in most names and places. */
 const COMMON_WORDS = ['ca', 'a'];
 const LATER_PAGE = '20';
 const TIME_ZONE = 'America/Los_Angeles';
 
-/** Other values of a parameter that may make its call heavier. */
+/** Returns other values of a parameter that may make its call heavier. */
 function otherValues(name: string, schema: Schema): string[] {
   if (schema.enum) return schema.enum.map(String);
   if (name === 'search' || name === 'q') return COMMON_WORDS;
@@ -68,7 +74,7 @@ function otherValues(name: string, schema: Schema): string[] {
   return schema.examples?.map(String) ?? [];
 }
 
-/** The widest value of a parameter, or null if the call returns most without it. */
+/** Returns the widest value of a parameter, or null if the call returns most without it. */
 function widestValue({ name, schema = {}, required }: Parameter, days: Days): string | null {
   if (schema.format === 'date') {
     if (/from$/i.test(name)) return days.from;
@@ -79,8 +85,9 @@ function widestValue({ name, schema = {}, required }: Parameter, days: Days): st
 }
 
 /**
- * The queries to try for a call's heaviest form: the largest page of the widest days without a filter, what is required only, and the first
- * with another value in one parameter. `ids` gives the values of a parameter that is an id.
+ * Returns the queries to try for a call's heaviest form: the largest page of the widest days without a filter, only the
+ * required parameters, and the first query with another value in one parameter. `ids` returns the values of a parameter that
+ * is an id.
  */
 export function queriesOf(
   { call: { parameters = [] } }: FuzzCall,

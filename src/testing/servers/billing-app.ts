@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import type { Billing } from '../../contract/billing';
-import { SYSTEM } from '../../domain/actor';
-import type { Plan } from '../../domain/plans';
+import type { Billing } from '../../contract/companies/billing';
+import { SYSTEM } from '../../domain/people/actor';
+import type { Plan } from '../../domain/people/plans';
 import type { BillingParts } from '../../server/features/billing/billing-context';
 import { billingTasks } from '../../server/features/billing/billing-tasks';
 import { readConfig } from '../../server/platform/config';
@@ -15,10 +15,10 @@ import { makePeople, type Person } from '../people/people';
 import { startStripeServer } from './stripe-server';
 import { testApp } from './test-app';
 
-/** Waits this long for a stand-in that does not answer. */
+/** The timeouts for a stand-in that does not answer. */
 const TIMES = { requestMs: 300, totalMs: 1_000 };
 
-/** The whole app with its billing jobs, and a stand-in of Stripe. */
+/** Creates the whole app with its billing jobs, and a stand-in for Stripe. */
 export async function billingApp({ isPaidOnline = true }: { readonly isPaidOnline?: boolean } = {}) {
   const testDb = await testDatabase();
   const { database, log, connection } = testDb;
@@ -42,7 +42,7 @@ export async function billingApp({ isPaidOnline = true }: { readonly isPaidOnlin
   const asSystem = database.as(SYSTEM).transaction;
   const query = ownerQuery(connection);
 
-  /** Runs the queued jobs until none is left. A job that fails stays for the next time, as in the queue. */
+  /** Runs queued jobs until none is left. A failed job stays for the next run, as in the real queue. */
   async function runJobs(): Promise<Error[]> {
     const failures: Error[] = [];
     const failed: { name: string; payload: unknown }[] = [];
@@ -93,7 +93,7 @@ export async function billingApp({ isPaidOnline = true }: { readonly isPaidOnlin
     call,
     path,
     sendEvent,
-    /** An event about a subscription, and what it causes. */
+    /** Sends an event about a subscription, and runs the jobs that it causes. */
     async tell(type: string, object: object) {
       const answer = await sendEvent(stripeServer.event(type, object));
       await runJobs();
@@ -103,7 +103,7 @@ export async function billingApp({ isPaidOnline = true }: { readonly isPaidOnlin
       call(who, 'POST', path('checkout'), { plan }),
     billing: async (who: Person = people.shipperA.admin) =>
       (await call(who, 'GET', path('billing'))).body as Billing,
-    /** Tier, seats, and search cap of customer A. */
+    /** Returns the tier, seats, and search limit of customer A. */
     limits: async () => {
       const row = await asSystem((tx) =>
         tx

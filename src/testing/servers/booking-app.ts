@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Load } from '../../contract/loads';
-import type { Quote } from '../../contract/quotes';
-import { SYSTEM } from '../../domain/actor';
+import type { Load } from '../../contract/loads/loads';
+import type { Quote } from '../../contract/quotes/quotes';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Person } from '../people/people';
 import { quotingApp } from './quoting-app';
 import type { Answer } from './test-app';
@@ -30,7 +30,7 @@ export const DROPOFF = {
 };
 export const STOPS = [PICKUP, DROPOFF];
 
-/** The quoting app with calls about loads, for carrier A and shipper A, which it approved. */
+/** Creates the quoting app with calls about loads, for carrier A and shipper A, which it approved. */
 export async function bookingApp() {
   const quoting = await quotingApp();
   const { app, people, database } = quoting;
@@ -43,7 +43,7 @@ export async function bookingApp() {
     });
   const book = (who: Person, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
     send(who, 'POST', '/v1/loads', { stops: STOPS, ...body }, headers);
-  /** A new quote of carrier A. */
+  /** Searches and returns a quote of carrier A. */
   const quote = async (who: Person = shipperA.staff): Promise<Quote> => {
     const { quotes } = await quoting.found(who);
     return quotes.find(({ carrier }) => carrier.id === carrierA.id) as Quote;
@@ -53,7 +53,7 @@ export async function bookingApp() {
     send,
     book,
     quote,
-    /** A new PENDING load of carrier A. */
+    /** Books and returns a PENDING load of carrier A. */
     booked: async (body: object = {}): Promise<Load> => {
       const answer = await book(shipperA.staff, { quoteId: (await quote()).id, ...body });
       expect(answer).toMatchObject({ status: 200, body: { isNew: true } });

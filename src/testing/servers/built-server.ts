@@ -4,7 +4,7 @@ import { projectRoot } from '../../server/platform/project-root';
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Builds if the build is stale. Output goes to standard error, because standard output is for results. */
+/** Builds the product if the build is stale. Output goes to standard error, because standard output is for results. */
 export function buildIfStale(): void {
   const root = projectRoot();
   execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build-if-stale.ts')], {
@@ -13,7 +13,7 @@ export function buildIfStale(): void {
   });
 }
 
-/** Resolves with the address that a built server prints when ready. Its standard output must be a pipe. */
+/** Resolves to the address that a built server prints when it is ready. Its standard output must be a pipe. */
 export function waitForAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -26,7 +26,7 @@ export function waitForAddress(server: ChildProcess): Promise<string> {
       const url = /running at (http\S+)/.exec(text)?.[1];
       if (url === undefined) return;
       clearTimeout(late);
-      // The other servers of a test are opened at the address, and the cookies of a name are not those of its address.
+      // A test opens its other servers at the IP address, and cookies of `localhost` are not sent to that address.
       resolve(url.replace('//localhost:', '//127.0.0.1:'));
     });
     server.once('exit', (code) => {

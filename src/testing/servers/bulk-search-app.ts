@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { BulkLine, BulkSummary } from '../../contract/bulk-search-answers';
-import { SYSTEM } from '../../domain/actor';
+import type { BulkLine, BulkSummary } from '../../contract/quotes/bulk-search-answers';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Person } from '../people/people';
 import { quotingApp } from './quoting-app';
 
 export const COLUMNS = 'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable';
-/** The rows as a bulk-search file. */
+/** Returns the rows as a bulk-search file. */
 export const csvOf = (...rows: string[]) => `${COLUMNS}\r\n${rows.map((row) => `${row}\r\n`).join('')}`;
-/** Quoted by both carriers. */
+/** A lane that both carriers quote. */
 export const FROZEN = '93901,10001,FROZEN,FOODSTUFFS,4,4800,N';
 export const CHILLED = '93901,10001,CHILLED,FOODSTUFFS,2,1800,Y';
 export const AMBIENT = '93901,10001,AMBIENT,FOODSTUFFS,1,500,N';
@@ -21,7 +21,7 @@ interface Found {
   readonly summary: BulkSummary;
 }
 
-/** An app with two carriers, and the calls of bulk searches. */
+/** Creates an app with two carriers, and the calls of bulk searches. */
 export async function bulkSearchApp() {
   const quoting = await quotingApp();
   const { app, database } = quoting;
@@ -35,7 +35,7 @@ export async function bulkSearchApp() {
     return app.call('POST', `/v1/quotes/bulk${query}`, { bearer, body, headers });
   }
 
-  /** A search that must succeed. */
+  /** Makes a search that must succeed. */
   async function searched(...sent: Parameters<typeof send>): Promise<Found> {
     const answer = await send(...sent);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/x-ndjson']);

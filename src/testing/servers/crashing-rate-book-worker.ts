@@ -2,7 +2,7 @@ import type { RateRequest } from '../../server/features/tariffs/rates/answer-rat
 import '../../server/features/tariffs/rates/rate-book-worker';
 import { parentPort } from 'node:worker_threads';
 
-/** The server's rate book worker, which crashes when this carrier is requested. */
+/** The carrier whose request crashes the server's rate book worker. */
 const CRASHING_CARRIER = 'die';
 
 parentPort?.on('message', ({ carrierId }: RateRequest) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import { type Storage, withExactSize } from '../../server/platform/storage/storage';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
@@ -13,8 +13,8 @@ export const OBJECT = '/storage/v1/object';
 const NOW = '2026-11-20T15:00:00Z';
 
 /**
- * The app with people, an in-memory storage that can be made to fail, and the calls that file tests use. Call it once
- * at the top of the file. The folder storage has its own tests.
+ * Creates the app with people, an in-memory storage that can be made to fail, and the calls that file tests use. Call it
+ * once at the top of the file. The folder storage has its own tests.
  */
 export async function filesApp() {
   const testDb = await testDatabase();
@@ -59,7 +59,7 @@ export async function filesApp() {
     expect((await post(people.shipperA.admin, path, bytes)).status).toBe(201);
     return path;
   }
-  /** Whether the database has a file at this bucket and path. */
+  /** Returns whether the database has a file at this bucket and path. */
   async function hasRow(path: string): Promise<boolean> {
     const ownPath = path.slice(path.indexOf('/') + 1);
     const rows = await database
@@ -91,9 +91,9 @@ function memoryStorage(
 ): Storage & { nextFailure: Error | null; isFull: boolean } {
   const nameOf = ({ bucket, path }: { bucket: string; path: string }) => `${bucket}/${path}`;
   return {
-    /** What the next `put` throws. */
+    /** The error that the next `put` throws. */
     nextFailure: null,
-    /** Whether too little space is left for another file. */
+    /** Whether there is too little space for another file. */
     isFull: false,
     async put(place, content, metadata) {
       const failure = this.nextFailure;
@@ -115,7 +115,7 @@ function memoryStorage(
     },
     async *list(bucket) {
       for (const name of [...stored.keys()]) {
-        // As old as the tests' clock.
+        // The files are as old as the tests' clock.
         if (name.startsWith(`${bucket}/`))
           yield { path: name.slice(bucket.length + 1), storedAt: new Date(NOW) };
       }

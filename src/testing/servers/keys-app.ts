@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { ApiKey, CreatedApiKey } from '../../contract/keys';
-import { SYSTEM } from '../../domain/actor';
+import type { ApiKey, CreatedApiKey } from '../../contract/webhooks/keys';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { insertPerson, makePeople, type Person } from '../people/people';
 import { testApp } from './test-app';
 
-/** The whole app on the test file's database, for tests of API keys. */
+/** Creates the whole app on the test file's database, for tests of API keys. */
 export async function keysApp() {
   const clock = fixedClock('2026-11-20T15:00:00Z');
   const testDb = await testDatabase();
@@ -34,7 +34,7 @@ export async function keysApp() {
     testDb,
     call,
     create,
-    /** Creates a key, which must succeed. */
+    /** Creates a key; the call must succeed. */
     async created(who: Person, body: object = {}): Promise<CreatedApiKey & { key: string }> {
       const answer = await create(who, body);
       expect(answer.status).toBe(201);
@@ -43,7 +43,7 @@ export async function keysApp() {
     revoke: (who: Person, id: string) => call(who, 'DELETE', `/v1/api-keys/${id}`),
     list: async (who: Person, query = '') =>
       ((await call(who, 'GET', `/v1/api-keys?limit=100${query}`)).body as { rows: ApiKey[] }).rows,
-    /** A call that every valid key may make. */
+    /** Makes a call that every valid key may make. */
     callWithKey: (key: string) => app.call('GET', '/rest/v1/vw_facility', { bearer: key }),
     write: (statement: string) =>
       database.as(SYSTEM).transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function keysApp() {
           shipperIds: [people.shipperA.id],
         }),
       ),
-    /** The rows of every table that could contain a key, as text. */
+    /** Returns the rows of every table that could contain a key, as text. */
     async readAllRows(): Promise<string> {
       const client = new pg.Client(connection);
       await client.connect();

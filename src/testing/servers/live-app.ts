@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Every } from '../../server/platform/live/start-live';
 import { ownerQuery } from '../database/owner-query';
 import { testDatabase } from '../database/test-database';
@@ -20,7 +20,7 @@ interface NewUpload {
 }
 
 /**
- * Two processes on one database with live streams, whose timers the test fires. Call it once at the top of the file.
+ * Creates two processes on one database with live streams, whose timers the test fires. Call it once at the top of the file.
  */
 export async function liveApp() {
   const testDb = await testDatabase();
@@ -41,12 +41,12 @@ export async function liveApp() {
 
   return {
     app,
-    /** Another process on the same database. */
+    /** The app of the other process on the same database. */
     replica,
     people,
     clock,
     asSystem,
-    /** As the owner of the database. */
+    /** Runs statements as the owner of the database. */
     query: ownerQuery(testDb.connection),
     /** Fires the timers with this interval in both processes. */
     fireTimers(ms: number) {

@@ -4,27 +4,27 @@ import type { LiveRow as AnyLiveRow } from '../../contract/live';
 import { WAIT } from '../wait';
 import type { TestApp } from './test-app';
 
-/** The listener reads uploads. */
+/** A changed upload, which is what the listener reads. */
 type LiveRow = Extract<AnyLiveRow, { table: 'file_upload_processing' }>;
 
 export interface ReceivedEvent {
   readonly type: string;
   readonly id: string;
-  /** Parsed for a `row` event, otherwise text. */
+  /** The parsed data of a `row` event; for other events, the text. */
   readonly data: LiveRow;
   readonly text: string;
 }
 
-/** An open stream and the events so far. */
+/** An open stream with the events received so far. */
 export interface LiveListener {
   readonly events: readonly ReceivedEvent[];
   comments(): number;
   /** Waits for the row, and for its status if one is given. */
   waitForRow(id: string, status?: string): Promise<ReceivedEvent>;
   receivedIds(): string[];
-  /** Waits until the server closes it. Returns the reason. */
+  /** Waits until the server closes the stream. Returns the reason. */
   waitForEnd(): Promise<string>;
-  /** Closes it from the client's side. */
+  /** Closes the stream from the client's side. */
   disconnect(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export const INVALID_MAILS = [
   { ...CODE_MAIL, bcc: 'all@elsewhere.example' },
 ];
 
-/** A mail server as `listenForMails` starts it, which stops when the test finishes, and a mailer to it. */
+/** Starts a mail server with `listenForMails`, which stops when the test finishes, and creates a mailer for it. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const { received, port, stop } = await listenForMails(options);
   onTestFinished(stop);

@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../domain/actor';
-import type { Role } from '../../domain/roles';
+import { SYSTEM } from '../../domain/people/actor';
+import type { Role } from '../../domain/people/roles';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { insertPerson, makePeople, type Person } from '../people/people';
@@ -9,11 +9,11 @@ export const UPSERT = '/rest/v1/rpc/fn_profile_upsert';
 export const SAVE = '/v1/auth/profile';
 
 export const idOf = ({ body }: Answer) => (body as { id: string }).id;
-/** The names of the rejected fields. */
+/** Returns the names of the rejected fields. */
 export const fieldsOf = ({ body }: Answer) =>
   ((body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field);
 
-/** The whole app on the test file's database, for tests that create and change profiles. */
+/** Creates the whole app on the test file's database, for tests that create and change profiles. */
 export async function profilesApp() {
   const testDb = await testDatabase();
   const { database } = testDb;
@@ -38,7 +38,7 @@ export async function profilesApp() {
     newEmail,
     insert,
     insertStaffOfA: () => insert({ roles: ['SHIPPER_STAFF'], shipperIds: [people.shipperA.id] }),
-    /** A body that creates a staff user of shipper A. */
+    /** Returns a body that creates a staff user of shipper A. */
     newShipperUser: (more: object = {}) => ({
       email: newEmail(),
       first_name: 'Ana',

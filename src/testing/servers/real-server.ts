@@ -12,17 +12,17 @@ import { bundledEntry } from '../processes/bundled-entry';
 
 export interface RealServer {
   readonly url: string;
-  /** Null unless `METRICS_PORT` is set. */
+  /** The address of the metrics; null unless `METRICS_PORT` is set. */
   readonly metricsUrl: string | null;
   /** Every log line so far, at level `trace`. */
   readonly lines: readonly string[];
-  /** Stops it as a signal would. */
+  /** Stops the server as a signal would. */
   stop(): Promise<void>;
 }
 
 /**
- * The complete server with its jobs, on a socket and a test database, logging at `trace`.
- * Two of them on one database are replicas. Stopped after the file's last test.
+ * Starts the complete server with its jobs, on a socket and a test database, logging at `trace`. Two of them on one database
+ * are replicas. It stops after the file's last test.
  */
 export async function realServer(
   { connection }: TestDatabase,

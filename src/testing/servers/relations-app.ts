@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import type { RelationRow } from '../../contract/relations';
-import { SYSTEM } from '../../domain/actor';
+import type { RelationRow } from '../../contract/companies/relations';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { makePeople, type Person, relate } from '../people/people';
 import { testApp } from './test-app';
 
-/** The whole app on the test file's database. Each test starts without a relation of shipper A to carrier B. */
+/**
+ * Creates the whole app on the test file's database. Each test starts without a relation between shipper A and carrier B.
+ */
 export async function relationsApp() {
   const testDb = await testDatabase();
   const { database } = testDb;

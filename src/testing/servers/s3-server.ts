@@ -9,14 +9,14 @@ import S3rver from 's3rver';
 import { afterAll } from 'vitest';
 import type { S3Settings } from '../../server/platform/storage/s3-settings';
 
-/** The only account of the library. */
+/** The library's only account. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
 
 export interface TestS3 {
   readonly settings: S3Settings;
   /** The requests so far: method, path and headers. */
   readonly requests: readonly { readonly method: string; readonly path: string; readonly headers: object }[];
-  /** Replaces the store's response; null passes it on. A test that sets it resets it. */
+  /** Replaces the store's response; null passes the store's own on. A test that sets it must reset it. */
   refusal:
     | ((method: string, path: string) => { readonly status: number; readonly code: string } | null)
     | null;
@@ -26,8 +26,8 @@ export interface TestS3 {
 }
 
 /**
- * An S3-compatible store in the test file's own folder. The library lacks two guarantees of S3: it ignores
- * `If-None-Match`, and it stores the received part of an aborted body. A proxy in front of it passes only complete
+ * Starts an S3-compatible store in the test file's own folder. The library lacks two guarantees of S3: it ignores
+ * `If-None-Match`, and it stores the received part of an aborted body. So a proxy in front of it passes only complete
  * bodies, and only the first of several for a new object.
  */
 export async function testS3({ supportsConditions = true } = {}): Promise<TestS3> {

@@ -1,4 +1,4 @@
-/** Types of what the tests use, because the library has none. */
+/** The types that the tests use, because the library has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
@@ -8,7 +8,7 @@ declare module 's3rver' {
       readonly port: number;
       readonly silent: boolean;
       readonly directory: string;
-      /** Accepts a wrong signature. */
+      /** Whether a wrong signature is accepted. */
       readonly allowMismatchedSignatures?: boolean;
     });
     run(): Promise<AddressInfo>;

@@ -13,14 +13,14 @@ export interface SentryServer {
   readonly dsn: string;
   /** Every item received so far. */
   readonly items: readonly SentryItem[];
-  /** Every body received so far, as it came. */
+  /** Every body received so far, unchanged. */
   readonly bodies: readonly string[];
-  /** The paths that were requested. */
+  /** The paths requested so far. */
   readonly paths: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Receives envelopes like Sentry does. `dead`: it accepts connections and never answers. */
+/** Starts a server that receives envelopes like Sentry does. With `dead`, it accepts connections and never answers. */
 export async function sentryServer(options: { readonly dead?: boolean } = {}): Promise<SentryServer> {
   const items: SentryItem[] = [];
   const bodies: string[] = [];
@@ -34,7 +34,7 @@ export async function sentryServer(options: { readonly dead?: boolean } = {}): P
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
     bodies.push(body.toString());
     items.push(...itemsOf(body));
-    // Browsers send envelopes from another origin.
+    // Browsers send envelopes across origins.
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
   });
   server.listen(0, '127.0.0.1');
@@ -53,7 +53,10 @@ export async function sentryServer(options: { readonly dead?: boolean } = {}): P
   };
 }
 
-/** One JSON line for the envelope, then for each item one for its headers and its content, as long as they say or one line. */
+/**
+ * Parses an envelope: one JSON line for the envelope, then for each item a line with its headers, and its content, which has
+ * the stated length or is one line.
+ */
 function itemsOf(body: Buffer): SentryItem[] {
   const items: SentryItem[] = [];
   const lineEnd = (from: number) => {

@@ -1,11 +1,11 @@
-import type { ShipperRow } from '../../contract/shippers';
-import { SYSTEM } from '../../domain/actor';
+import type { ShipperRow } from '../../contract/companies/shippers';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { makePeople, type Person } from '../people/people';
 import { testApp } from './test-app';
 
-/** The whole app on the test file's database, for tests of customers. */
+/** Creates the whole app on the test file's database, for tests of customers. */
 export async function shippersApp() {
   const testDb = await testDatabase();
   const { database } = testDb;

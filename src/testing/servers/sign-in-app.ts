@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
 import { giveAccounts, PASSWORD } from '../people/accounts';
@@ -9,7 +9,7 @@ import { type Answer, testApp } from './test-app';
 export const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
 export const cookieOf = ({ headers }: Answer) => headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-/** The whole app on the test file's database, for tests that sign in. */
+/** Creates the whole app on the test file's database, for tests that sign in. */
 export async function signInApp() {
   const clock = fixedClock('2026-11-20T15:00:00Z');
   const testDb = await testDatabase();
@@ -24,7 +24,7 @@ export async function signInApp() {
     database,
     people,
     testDb,
-    /** An active user of shipper A with an account, which has no password if that is null. */
+    /** Creates an active user of shipper A with an account, which has no password if `password` is null. */
     async newUser(password: typeof PASSWORD | null = PASSWORD): Promise<Person> {
       users += 1;
       const email = `user-${users}@alder.example`;
@@ -36,7 +36,10 @@ export async function signInApp() {
       await giveAccounts(database, [user], password);
       return user;
     },
-    /** The connection of the role that signs users in, for what only it may read. Ends with the test file. */
+    /**
+     * Opens a connection as the role that signs users in, for data that only it may read. The connection ends with the test
+     * file.
+     */
     openAuth() {
       const auth = database.poolAs('coldlane_auth', 'auth');
       afterAll(() => auth.end());

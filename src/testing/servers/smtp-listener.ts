@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A mail server that accepts every mail, by default without TLS. */
+/** Starts a mail server that accepts every mail, by default without TLS. */
 export async function listenForMails(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

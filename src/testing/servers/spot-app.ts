@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { SpotOffer, SpotRequest } from '../../contract/spot-answers';
-import { SYSTEM } from '../../domain/actor';
+import type { SpotOffer, SpotRequest } from '../../contract/spot/spot-answers';
+import { SYSTEM } from '../../domain/people/actor';
 import { expireSpot } from '../../server/features/spot/expire-spot';
 import type { Person } from '../people/people';
 import { bookingApp } from './booking-app';
 import type { Answer } from './test-app';
 
-/** Four frozen pallets from Salinas to New York, asked on 2026-11-20 at 15:00 UTC. */
+/** A request for four frozen pallets from Salinas to New York, sent on 2026-11-20 at 15:00 UTC. */
 const SPOT_BODY = {
   fromZip: '93901',
   dropoffs: [{ toZip: '10001', pallets: 4, grossWeightLbs: 4_800, accessorials: ['LIFTGATE_DROPOFF'] }],
@@ -19,7 +19,10 @@ const SPOT_BODY = {
 
 const OFFER_BODY = { totalCents: 120_000, pickupDate: '2026-11-23', deliveryDate: '2026-11-27' };
 
-/** The booking app with calls about spot requests. Carriers A and B have approved shipper A, and their users want mails. */
+/**
+ * Creates the booking app with calls about spot requests. Carriers A and B have approved shipper A, and their users want
+ * mails.
+ */
 export async function spotApp() {
   const booking = await bookingApp();
   const { send, people, database, clock } = booking;
@@ -60,7 +63,7 @@ export async function spotApp() {
     ask,
     offer,
     asked: (body: object = {}): Promise<SpotRequest> => done(ask(body)),
-    /** The open offer of a carrier's user, after they made it. */
+    /** Makes an offer as a carrier's user, and returns it. */
     offered: async (who: Person, id: string, body: object = {}): Promise<SpotOffer> => {
       const { offers } = await done<SpotRequest>(offer(who, id, body));
       return offers.find(({ status }) => status === 'OPEN') as SpotOffer;

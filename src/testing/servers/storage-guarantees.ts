@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
 import type { Storage, StoredFile } from '../../server/platform/storage/storage';
 
-/** The metadata stored with the bytes. */
+/** Returns the metadata stored with the bytes. */
 export const metadataOf = (bytes: Uint8Array, contentType = 'image/png') => ({
   sizeBytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -13,7 +13,6 @@ export const metadataOf = (bytes: Uint8Array, contentType = 'image/png') => ({
 
 const bytesOf = (text: string) => Buffer.from(text);
 
-/** Stores a text at a place. */
 export const putText = (storage: Storage, place: { bucket: string; path: string }, text: string) =>
   storage.put(place, [bytesOf(text)], metadataOf(bytesOf(text)));
 
@@ -23,15 +22,15 @@ async function listAll(storage: Storage, bucket: string): Promise<StoredFile[]> 
   return files;
 }
 
-/** The text at a place, or null. */
+/** Returns the text at a place, or null. */
 export async function readText(storage: Storage, place: { bucket: string; path: string }) {
   const content = await storage.get(place);
   return content && (await buffer(content)).toString();
 }
 
 /**
- * The guarantees of every storage. `hasAtomicPut`: of several concurrent puts to one place, the storage lets one win without
- * the lock on the file's row.
+ * Tests the guarantees of every storage. With `hasAtomicPut`, the storage lets only one of several concurrent puts to a
+ * place win, even without the lock on the file's row.
  */
 export function testStorage(
   storageOf: () => Storage,

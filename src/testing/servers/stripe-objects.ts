@@ -1,6 +1,6 @@
 import { newId } from '../../domain/ids';
 
-/** What the stand-in of Stripe keeps, with the fields that the product reads. Times are in seconds. */
+/** The objects that the Stripe stand-in stores, with the fields that the product reads. Times are in seconds. */
 
 interface StandInSession {
   readonly id: string;
@@ -51,7 +51,7 @@ export interface StandInInvoice {
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** Cents a month, by the price. */
+/** The cents per month of each price. */
 export const STAND_IN_PRICES: Readonly<Record<string, number>> = {
   price_light: 4_900,
   price_basic: 19_900,
@@ -59,7 +59,7 @@ export const STAND_IN_PRICES: Readonly<Record<string, number>> = {
   price_elite: 99_900,
 };
 
-/** The objects, and what people do at Stripe. */
+/** Creates the store of objects, with the actions of people at Stripe. */
 export function createStripeObjects({ now, url }: { readonly now: () => Date; readonly url: () => string }) {
   const customers = new Map<string, { id: string; name: string; email: string | null }>();
   const sessions = new Map<string, StandInSession>();
@@ -116,7 +116,7 @@ export function createStripeObjects({ now, url }: { readonly now: () => Date; re
       sessions.set(made, session);
       return session;
     },
-    /** The customer pays. */
+    /** Completes a Checkout: the customer pays. */
     complete(sessionId: string): StandInSubscription {
       const session = find(sessions, sessionId);
       if (session.status !== 'open') throw new Error(`the Checkout is ${session.status}`);
@@ -149,7 +149,7 @@ export function createStripeObjects({ now, url }: { readonly now: () => Date; re
       addInvoice(subscription, 'paid');
       return subscription;
     },
-    /** The next period begins, and its payment succeeds or fails. */
+    /** Begins the next period, whose payment succeeds or fails. */
     renew(subscription: StandInSubscription, isPaid: boolean): void {
       for (const item of subscription.items.data) {
         item.current_period_start = item.current_period_end;

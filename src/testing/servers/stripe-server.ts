@@ -15,14 +15,14 @@ interface Answer {
 
 interface StandInOptions {
   readonly now?: () => Date;
-  /** Where a paid Checkout sends its event. */
+  /** Returns the address to which a paid Checkout sends its event. */
   readonly webhookUrl?: () => string;
 }
 
-/** A stand-in of Stripe's API and hosted pages, for the real library. The caller closes it. */
+/** Starts a stand-in for Stripe's API and hosted pages, for the real library. The caller closes it. */
 export async function startStripeServer({ now = () => new Date(), webhookUrl }: StandInOptions = {}) {
   let url = '';
-  /** `down` closes every connection, `silent` never answers, `slow` answers after 100 ms. */
+  /** The stand-in's behavior: `down` closes every connection, `silent` never answers, `slow` answers after 100 ms. */
   let mode: 'up' | 'down' | 'silent' | 'slow' = 'up';
   const requests: string[] = [];
   const objects = createStripeObjects({ now, url: () => url });
@@ -52,7 +52,7 @@ export async function startStripeServer({ now = () => new Date(), webhookUrl }: 
     );
   }
 
-  /** A page with one button, which pays, sends the event, and leads back. */
+  /** Shows a page with one button, which pays, sends the event, and redirects back. */
   async function showCheckout(
     request: IncomingMessage,
     response: ServerResponse,
@@ -79,7 +79,7 @@ export async function startStripeServer({ now = () => new Date(), webhookUrl }: 
     response.writeHead(303, { Location: session.success_url }).end();
   }
 
-  /** An event as Stripe would send it, signed by the library. */
+  /** Returns an event as Stripe would send it, signed by the library. */
   function event(
     type: string,
     object: object,
@@ -104,12 +104,12 @@ export async function startStripeServer({ now = () => new Date(), webhookUrl }: 
     url,
     objects,
     event,
-    /** Method and path of each API request. */
+    /** The method and path of each API request. */
     requests,
     set: (next: typeof mode) => {
       mode = next;
     },
-    /** The server's configuration for it. */
+    /** The server's variables for this stand-in. */
     env: {
       STRIPE_SECRET_KEY: 'sk_test_for_tests_only',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -134,7 +134,9 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-/** Stripe's idempotency: a key gets its first answer again, other parameters with it are an error. */
+/**
+ * Implements Stripe's idempotency: a key gets its first answer again, and other parameters with the same key are an error.
+ */
 function createKeyedAnswers() {
   const stored = new Map<string, { readonly sent: string; readonly answer: Answer }>();
   const keyOf = ({ headers }: IncomingMessage) => String(headers['idempotency-key'] ?? '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { HEARTBEAT_MS } from '../../contract/heartbeat';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import { allRoutes } from '../../server/all-routes';
 import { createAuthenticator } from '../../server/features/auth/authenticate';
 import { createAccount } from '../../server/features/auth/create-account';
@@ -52,7 +52,7 @@ export const PUBLIC_KEY = 'coldlane-public';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; null for an empty body. */
+  /** The parsed JSON; null for an empty body. */
   readonly body: unknown;
   /** The raw body. */
   readonly bytes: Uint8Array;
@@ -60,28 +60,28 @@ export interface Answer {
 
 export interface TestApp {
   readonly rateBook: LiveRateBook;
-  /** Not started: it rates only what a call runs at once. */
+  /** The runner is not started, so it rates only the lanes that a call rates at once. */
   readonly bulkRunner: BulkRunner;
-  /** The product's routes and those a test adds. */
+  /** The product's routes and those that a test adds. */
   readonly routes: readonly Route[];
-  /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */
+  /** Calls the app without a socket. A string, bytes and a stream are sent unchanged, anything else as JSON. */
   call(
     method: string,
     path: string,
     options?: { bearer?: string | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** For `getRequestListener`, in tests that need a socket. */
+  /** The app's `fetch` for `getRequestListener`, in tests that need a socket. */
   readonly fetch: ReturnType<typeof createApp>['fetch'];
   signIn(email: string, password: string): Promise<string>;
-  /** Runs the pending jobs, also those that wait for a later time, and returns the mails they sent. */
+  /** Runs the pending jobs, including those that wait for a later time, and returns the mails that they sent. */
   mailsSent(): Promise<Mail[]>;
-  /** An access token for a profile, without a real session. */
+  /** Returns an access token for a profile, without a real session. */
   tokenFor(profileId: string): Promise<string>;
 }
 
 const SECRET = 'a long secret for tests only';
 
-/** The whole app, wired like `start-server.ts`, on a test database. Create it after inserting the tariffs. */
+/** Creates the whole app on a test database, wired like `start-server.ts`. Create it after inserting the tariffs. */
 export async function testApp(
   { database, log, connection }: TestDatabase,
   clock: Clock,
@@ -93,7 +93,7 @@ export async function testApp(
   const pool = database.poolAs('coldlane_auth', 'auth');
   const rateBook = await startRateBook({
     ...{ database, reader: databaseReader(database), log },
-    // On a busy machine, changes are included a few seconds later.
+    // On a busy machine, changes may be included a few seconds later.
     includeTimeoutMs: 30_000,
   });
   const live = await startLive({
@@ -117,7 +117,7 @@ export async function testApp(
     clock,
     log,
     currentBook: rateBook.current,
-    // In this thread: a new one takes a second to load the sources.
+    // The work runs in this thread, because a new one takes a second to load the sources.
     run: async ({ work }, { onProgress }) => {
       await runEffectWork(database.as(SYSTEM), work, onProgress);
       return 'DONE';
@@ -196,7 +196,7 @@ export async function testApp(
       spotLinks,
       trackingLinks: createTrackingLinks(SECRET),
       siteUrl: mailing.siteUrl,
-      // In this thread, as comparisons are.
+      // Documents are rendered in this thread, like comparisons.
       drawDocument: async (document) =>
         (await import('../../server/features/loads/documents/render-pdf')).renderPdf(document),
       live,
@@ -259,7 +259,7 @@ export async function testApp(
         ...webhookTasks(mailing),
       ];
       const tasks = new Map(mailTasks.map((task) => [task.name, task]));
-      // Its time is the deadline, so tests run it themselves.
+      // This job is due at the deadline, so tests run it themselves.
       tasks.delete(EXPIRE_SPOT.name);
       const queued = await ownerQuery(connection)<{ name: string; payload: unknown }>(
         `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -276,7 +276,7 @@ export async function testApp(
 
 const compared = new Map<string, ReturnType<typeof verifyPassword>>();
 
-/** Compares a password with a hash once: the result is the same, and each comparison takes 94 ms of CPU time. */
+/** Compares a password with a hash only once, because the result is the same and each comparison takes 94 ms of CPU time. */
 function comparePasswordOnce(both: Parameters<typeof verifyPassword>[0]): ReturnType<typeof verifyPassword> {
   const key = `${both.hash} ${both.password}`;
   const result = compared.get(key) ?? verifyPassword(both);
@@ -284,7 +284,7 @@ function comparePasswordOnce(both: Parameters<typeof verifyPassword>[0]): Return
   return result;
 }
 
-/** The first chunk of a stream, which is then cancelled. */
+/** Reads the first chunk of a stream, and then cancels the stream. */
 async function readFirstChunk({ body }: Response): Promise<Uint8Array> {
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};
@@ -296,12 +296,12 @@ function isSentUnchanged(body: unknown): body is string | Uint8Array<ArrayBuffer
   return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
-/** A folder removed after the file's last test. */
+/** Creates a storage in a folder that is removed after the file's last test. */
 function temporaryStorage(): Storage {
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return createFolderStorage(folder);
 }
 
-/** The session of the tokens that `tokenFor` issues. */
+/** The id of the session in tokens that `tokenFor` issues. */
 const SESSION = '00000000-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Database } from '../../server/platform/database/database';
 
-/** Spot requests and loads of their offers of which something is missing, twice, or does not fit the rest. */
+/** Finds spot requests, and loads of their offers, with parts that are missing, duplicated, or inconsistent. */
 export async function findSpotFaults(database: Database): Promise<readonly object[]> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const { rows } = await sql<{ number: string; fault: string }>`
@@ -50,7 +50,9 @@ export async function findSpotFaults(database: Database): Promise<readonly objec
   });
 }
 
-/** The mails about the outcome of each offer, as `email number outcome`, sorted: to each user of the carrier. */
+/**
+ * Returns the mails about the outcome of each offer, as `email number outcome`, sorted. Each user of the carrier gets one.
+ */
 export async function findExpectedOutcomes(database: Database): Promise<readonly string[]> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const { rows } = await sql<{ mail: string }>`
@@ -64,7 +66,7 @@ export async function findExpectedOutcomes(database: Database): Promise<readonly
   });
 }
 
-/** The loads that were confirmed and are not stored as confirmed. */
+/** Finds loads that were confirmed but are not stored as confirmed. */
 export async function findLostLoads(
   database: Database,
   booked: readonly { readonly loadId: string; readonly offerId: string }[],

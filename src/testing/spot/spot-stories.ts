@@ -1,6 +1,6 @@
-import type { Load } from '../../contract/loads';
-import type { SpotRequest } from '../../contract/spot-answers';
-import { addDays, utcDay } from '../../domain/calendar-date';
+import type { Load } from '../../contract/loads/loads';
+import type { SpotRequest } from '../../contract/spot/spot-answers';
+import { addDays, utcDay } from '../../domain/days/calendar-date';
 import { resendingClient, StoryOver } from '../processes/resending-client';
 import { STOPS } from '../servers/booking-app';
 
@@ -12,8 +12,8 @@ interface SpotStoryParts {
 }
 
 /**
- * Asks two carriers, lets both offer, and then accepts, cancels and withdraws at once, until `serverUrl` is null. Rejects if a
- * call gets an answer that is no result of a race.
+ * Sends a request to two carriers, makes both offer, and then accepts, cancels and withdraws at the same time, until
+ * `serverUrl` is null. Rejects if an answer cannot result from a race.
  */
 export async function tellSpotStories({ serverUrl, tokens, booked }: SpotStoryParts): Promise<void> {
   const send = resendingClient({ serverUrl, tokens });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Database } from '../../server/platform/database/database';
 
 const SOURCES = ['SEARCH_PAGE', 'BULK_SEARCH', 'API', 'CARRIER_TESTING'] as const;
@@ -14,11 +14,11 @@ export const LANES = [
 
 export interface SearchEvent {
   readonly at: Date;
-  /** An index of the companies; null: for no customer. */
+  /** The index of the company, or null for a search for no customer. */
   readonly shipper: number | null;
   readonly user: number;
   readonly lane: number;
-  /** Quotes of the two carriers. */
+  /** The numbers of quotes of the two carriers. */
   readonly quotes: readonly [number, number];
   readonly source: (typeof SOURCES)[number];
 }
@@ -34,7 +34,7 @@ export interface LoadEvent {
 export interface History {
   readonly searches: readonly SearchEvent[];
   readonly loads: readonly LoadEvent[];
-  /** When the job ran. */
+  /** The times at which the job ran. */
   readonly closings: readonly Date[];
   readonly range: readonly [day: number, days: number];
 }
@@ -43,7 +43,7 @@ const FIRST = Date.parse('2025-12-20T00:00:00Z');
 const DAY_MS = 86_400_000;
 const DAYS = 45;
 
-/** Often the first or the last millisecond of a day, which is also that of a month or a year. */
+/** A moment that is often the first or the last millisecond of a day, and so possibly of a month or a year. */
 const instant = fc
   .tuple(fc.nat(DAYS), fc.oneof(fc.constantFrom(0, 1, DAY_MS - 1), fc.nat(DAY_MS - 1)))
   .map(([day, ms]) => new Date(FIRST + day * DAY_MS + ms));

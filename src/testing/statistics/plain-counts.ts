@@ -1,6 +1,6 @@
 import { type Companies, dayOf, type History, LANES, type LoadEvent, type SearchEvent } from './histories';
 
-/** The views of statistics, counted from the rows one by one. */
+/** Computes the views of statistics by counting rows one by one. */
 
 const monthOf = (at: Date) => `${dayOf(at).slice(0, 7)}-01`;
 
@@ -8,7 +8,7 @@ export const isSearch = ({ source }: SearchEvent) => source !== 'CARRIER_TESTING
 export const isBooking = ({ status }: LoadEvent) => status === 'PENDING' || status === 'ACCEPTED';
 export const quotesOf = ({ quotes }: SearchEvent) => quotes[0] + quotes[1];
 
-/** Sums `figures` by `key`; an event without a key is left out. */
+/** Sums `figures` by `key`, leaving out events without a key. */
 function sums<Event>(
   events: readonly Event[],
   key: (event: Event) => Readonly<Record<string, string>> | null,
@@ -81,7 +81,7 @@ export function plainCounts(history: History, { shipperIds, userIds, carrierIds 
   };
 }
 
-/** How many customers a carrier quoted for on a day. */
+/** Counts the customers for whom a carrier quoted on a day. */
 export function shippersOnDay({ searches }: History, carrier: number, day: string): number {
   const found = searches.filter(
     (event) =>

@@ -4,14 +4,14 @@ import { describeUploadType } from '../../server/features/uploads/upload-types';
 import { COLUMN_TEXTS, columnWords } from '../../web/texts/column-words';
 import { createText } from '../../web/texts/create-text';
 
-/** Walks every format, so that no new column or code reaches a preview as the file spells it. */
+/** Checks every format, so that no new column or code appears in a preview in its spelling of the file. */
 
 const words = columnWords(createText('en', COLUMN_TEXTS));
 
-/** The codes that a cell may contain: "one of FROZEN, CHILLED" is FROZEN and CHILLED. */
+/** Returns the codes that a cell may contain: "one of FROZEN, CHILLED" gives FROZEN and CHILLED. */
 const codesOf = (expected: string): string[] => expected.match(/\b[A-Z][A-Z_]{2,}\b/g) ?? [];
 const CODE = /\b[A-Z]+_[A-Z_]+\b|\b[A-Z]{3,}\b|[a-z]_[a-z]/;
-/** Abbreviations that the trade writes in capitals. */
+/** Removes the abbreviation that the trade writes in capitals. */
 const withoutZips = (shown: string) => shown.replaceAll('ZIP', '');
 
 describe.each(UPLOAD_TYPES.map((type) => describeUploadType(type)))('$type', ({ columns, key }) => {

@@ -5,7 +5,7 @@ import type { UploadWorkerData } from '../../server/features/uploads/run/run-upl
 import type { ImportUpload } from '../../server/features/uploads/run/run-upload-transaction';
 import { runInUploadThread } from '../../server/features/uploads/run/upload-thread';
 
-/** An exclusive holder of this lock blocks the threads started with `?gated`. */
+/** The lock whose exclusive holder blocks threads started with the fault `gated`. */
 const GATE = 4_711;
 
 const FAULTS: Record<string, ImportUpload> = {
@@ -29,7 +29,7 @@ export interface FaultyWorkerData extends UploadWorkerData {
   readonly fault: string;
 }
 
-/** The server's upload thread, with a fault. */
+/** Runs the server's upload thread with a fault. */
 const data = workerData as FaultyWorkerData;
 const fault = FAULTS[data.fault];
 if (parentPort === null || fault === undefined) throw new Error('run as a thread, with the name of a fault');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { ARCHIVE_TYPE } from '../../contract/uploads';
+import { ARCHIVE_TYPE } from '../../contract/uploads/uploads';
 import { uploadPlaceAt } from '../../domain/buckets';
-import type { MedianChange } from '../../domain/median-change';
+import type { MedianChange } from '../../domain/money/median-change';
 import type { SentType, UploadMode, UploadStatus } from '../../domain/uploads';
 import { runUploadJob } from '../../server/features/uploads/run/run-upload-job';
 import type { ImportedPart } from '../../server/imports/import-result';
@@ -14,7 +14,7 @@ type FilesApp = Awaited<ReturnType<typeof filesApp>>;
 
 interface Wanted {
   readonly type: SentType;
-  /** The carrier of a tariff, the customer or carrier of a search; null for reference data. */
+  /** The carrier of a tariff, or the customer or carrier of a search; null for reference data. */
   readonly companyId: string | null;
   readonly file: string | Uint8Array;
   readonly mode?: UploadMode;
@@ -39,19 +39,19 @@ export interface UploadAnswer {
 
 const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** A ZIP of files, as `zipOf` makes it, and no spreadsheet. */
+/** Whether the file is an archive, as `zipOf` creates it, and not a spreadsheet. */
 const isArchive = (file: string | Uint8Array): boolean =>
   typeof file !== 'string' && Buffer.from(file).includes('.csv');
 
 const never = new AbortController().signal;
 
-/** Uploads through the calls a browser makes. An upload is processed only by calling `process`. */
+/** Uploads files with a browser's calls. An upload is processed only when `process` is called. */
 export function httpUploads({ app, post, database, connection, storage, clock, log }: FilesApp) {
   async function call(who: Person, method: string, path: string, body?: unknown) {
     const bearer = await app.tokenFor(who.profileId);
     return app.call(method, path, { bearer, ...(body === undefined ? {} : { body }) });
   }
-  /** The body of an answer that must succeed. */
+  /** Returns the body of an answer that must succeed. */
   async function read<Body>(who: Person, path: string): Promise<Body> {
     const answer = await call(who, 'GET', path);
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
@@ -61,7 +61,7 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
     return (await read<{ rows: readonly Row[] }>(who, path)).rows;
   }
 
-  /** Returns the upload's id. */
+  /** Sends a file and returns the upload's id. */
   async function send(who: Person, wanted: Wanted) {
     const { type, companyId, file, mode, isDryRun, confirmLargeChange, effectiveOn, fileName } = wanted;
     const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import type { UploadMode } from '../../domain/uploads';
 import { facilitiesFile } from '../../server/features/facilities/formats/facilities';
 import { rateSheetPalletValuesFile } from '../../server/features/tariffs/formats/rate-sheet-pallet-values';
@@ -32,7 +32,9 @@ export function uploads(database: Database) {
   return {
     asSystem,
     upload,
-    /** A carrier with the rows that the formats' examples refer to: two regions, a pallet sheet, a shared facility. */
+    /**
+     * Creates a carrier with the rows that the formats' examples refer to: two regions, a pallet sheet, a shared facility.
+     */
     async newCarrier(): Promise<{ carrierId: string; name: string }> {
       carrierCount += 1;
       const name = `Carrier ${carrierCount}`;
@@ -42,7 +44,7 @@ export function uploads(database: Database) {
       await upload(rateSheetPalletValuesFile, csvOf(rateSheetPalletValuesFile, {}), { carrierId });
       return { carrierId, name };
     },
-    /** A carrier's rows in a table, as text. */
+    /** Returns a carrier's rows in a table, as text. */
     async rowsOf(table: keyof DB & string, carrierId: string): Promise<string> {
       const found = await asSystem((tx) =>
         sql<{ text: string }>`select coalesce(string_agg(row.text, ' ' order by row.text), '') as text
@@ -67,7 +69,7 @@ export function uploads(database: Database) {
         return (await state.executeTakeFirstOrThrow()).revision;
       });
     },
-    /** A table's changed or removed rows, with the revisions between which they were valid. */
+    /** Returns a table's changed or removed rows, with the revisions between which they were valid. */
     async historyOf(carrierId: string, table: keyof DB & string) {
       return asSystem((tx) =>
         tx

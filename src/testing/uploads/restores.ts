@@ -3,14 +3,14 @@ import { TARIFF_TABLES } from '../../server/features/tariffs/past/tariff-tables'
 import { restoreTariff } from '../../server/features/tariffs/restore/restore-tariff';
 import type { uploads } from './import-files';
 
-/** Restores tariffs in a test database and reads them. */
+/** Restores tariffs in a test database, and reads them. */
 export function restores({ asSystem }: Pick<ReturnType<typeof uploads>, 'asSystem'>) {
   return {
     restore: (carrierId: string, toRevision: number, isDryRun = false) =>
       asSystem((tx) => restoreTariff(tx, { carrierId, toRevision, isDryRun })),
     /**
-     * Every row of the twelve tables, without the revision and time of its last change, which a restore does not bring
-     * back.
+     * Returns every row of the twelve tables, without the revision and time of its last change, which a restore does not
+     * restore.
      */
     tariffOf: (carrierId: string): Promise<string[]> =>
       asSystem(async (tx) => {

@@ -6,7 +6,7 @@ interface UploadSample {
   /** The columns that the specification names; `?` marks optional ones. */
   readonly columns: string;
   readonly key: string;
-  /** Types to upload first, because the template refers to their rows. */
+  /** The types to upload first, because the template refers to their rows. */
   readonly after: readonly UploadType[];
   /** A cell that is always rejected. */
   readonly wrong: { readonly column: string; readonly value: string };

@@ -1,6 +1,6 @@
 import type { FileFormat } from '../../server/imports/file-format';
 
-/** A file of a format: each row is its example with these cells replaced. */
+/** Returns a file of a format. Each row is the format's example with these cells replaced. */
 export function csvOf(
   format: Pick<FileFormat, 'columns'>,
   ...rows: readonly Readonly<Record<string, string>>[]

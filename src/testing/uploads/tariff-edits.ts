@@ -9,7 +9,7 @@ interface Rows {
   readonly total: number;
 }
 
-/** Calls that read and edit the tariff of a carrier: its admin edits, its staff reads. */
+/** Returns calls that read and edit a carrier's tariff: its admin edits, its staff reads. */
 export function tariffEdits(app: Awaited<ReturnType<typeof testApp>>, carrier: Company) {
   const call = async (who: Person | null, method: string, path: string, body?: unknown) =>
     app.call(method, `/v1/carriers/${carrier.id}/tariff/${path}`, {
@@ -32,7 +32,7 @@ export function tariffEdits(app: Awaited<ReturnType<typeof testApp>>, carrier: C
     };
   }
 
-  /** The key and the revision of the first row with these cells. */
+  /** Returns the key and the revision of the first row with these cells. */
   async function keyOf(type: string, wanted: Record<string, string>) {
     const { byColumn, key } = await rows(type);
     const row = byColumn.find((one) => Object.entries(wanted).every(([name, cell]) => one[name] === cell));
@@ -42,7 +42,7 @@ export function tariffEdits(app: Awaited<ReturnType<typeof testApp>>, carrier: C
   return { call, edit, undo, rows, keyOf };
 }
 
-/** A row to set in an edit; with a key of null, a new one. */
+/** Returns a row to set in an edit; a `key` of null inserts a new row. */
 export const setRow = (key: unknown, cells: Record<string, string | null>, unchangedSince?: number) => ({
   key,
   cells,

@@ -7,7 +7,7 @@ import type { Person } from '../people/people';
 
 let sent = 0;
 
-/** A different time for each file, so that no two share a path. */
+/** Returns a different time for each file, so that no two files share a path. */
 export function nextSent(): Date {
   sent += 1;
   return new Date(Date.parse('2026-11-20T15:00:00Z') + sent);
@@ -24,8 +24,8 @@ interface SentUpload {
 }
 
 /**
- * Inserts as the system: a file with its record, one error and one change. The bytes are not in the storage. Returns
- * the record's id and the file's place.
+ * Inserts a file with its record, one error and one change, as the system. The bytes are not in the storage. Returns the
+ * record's id and the file's place.
  */
 export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) {
   const { by, type, carrierId = null, shipperId = null, status = 'CREATED', isDryRun = false } = upload;
@@ -66,7 +66,7 @@ export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) 
   return { id, bucket, path };
 }
 
-/** Inserts as the system: one error and one change of an upload. */
+/** Inserts one error and one change of an upload, as the system. */
 export async function insertFindings(tx: Transaction<DB>, uploadId: string): Promise<void> {
   await tx
     .insertInto('file_upload_error')

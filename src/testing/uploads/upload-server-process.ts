@@ -5,8 +5,8 @@ import { createLog } from '../../server/platform/log';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 
 /**
- * The upload runner of a server, as a process that can be killed: `upload-server-process.ts {connection} {storage
- * folder}`. It prints `ready` once it runs, and exits when its input ends, so it cannot outlive its parent.
+ * `upload-server-process.ts {connection} {storage folder}`: runs a server's upload runner in a process that can be killed.
+ * It prints `ready` once it runs, and exits when its input ends, so that it cannot outlive its parent.
  */
 const [connection, folder = ''] = process.argv.slice(2);
 const options = JSON.parse(connection ?? '{}') as ConnectionOptions;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import { isTariffUpload, type SentType, type UploadMode, type UploadType } from '../../domain/uploads';
 import { uploadTypeOf } from '../../server/features/uploads/upload-types';
 import { insertCarrier, insertPerson, type Person } from '../people/people';
@@ -22,14 +22,14 @@ interface How {
   readonly confirmLargeChange?: boolean;
 }
 
-/** New carriers, and the rows of the templates, for tests that walk all types of uploads. */
+/** Provides new carriers and the rows of the templates, for tests that cover all types of uploads. */
 export function uploadTargets(tested: Awaited<ReturnType<typeof filesApp>>) {
   const { read, rowsAt, upload } = httpUploads(tested);
   const { database, people } = tested;
   const system = database.as(SYSTEM);
   let carriers = 0;
 
-  /** A new carrier with its admin, who uploads everything but reference data. */
+  /** Creates a carrier with its admin, who uploads everything except reference data. */
   async function newSender(): Promise<{ readonly carrierId: string; readonly who: Person }> {
     carriers += 1;
     return system.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function uploadTargets(tested: Awaited<ReturnType<typeof filesApp>>) {
     });
   }
 
-  /** The row of the type's template, read through the API. */
+  /** Returns the row of the type's template, read through the API. */
   async function templateOf(type: UploadType): Promise<Cells> {
     const text = await read<string>(people.admin, `/v1/upload-types/${type}/template`);
     expect(text).not.toContain('"');
@@ -49,7 +49,7 @@ export function uploadTargets(tested: Awaited<ReturnType<typeof filesApp>>) {
     return Object.fromEntries(header.split(',').map((name, index) => [name, values[index] ?? '']));
   }
 
-  /** A shared facility, because the templates of lanes and schedules name it. Returns its row. */
+  /** Adds a shared facility, because the templates of lanes and schedules refer to it. Returns its row. */
   async function addSharedFacility(): Promise<Cells> {
     const facility = { ...(await templateOf('facilities')), carrier: '' };
     const file = csvOfRows([facility]);
@@ -57,7 +57,7 @@ export function uploadTargets(tested: Awaited<ReturnType<typeof filesApp>>) {
     return facility;
   }
 
-  /** Sends and reads a new carrier's files of this type, or the reference data. */
+  /** Returns calls that send and read files of this type for a new carrier, or the reference data. */
   async function target(type: UploadType) {
     const { family, file } = uploadTypeOf(type);
     const own = await newSender();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeEach, expect } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
 import { uploadPlaceAt } from '../../domain/buckets';
+import { SYSTEM } from '../../domain/people/actor';
 import type { UploadType } from '../../domain/uploads';
 import type { Person } from '../people/people';
 import { filesApp } from '../servers/files-app';
@@ -10,7 +10,7 @@ import { nextSent } from './upload-rows';
 export const CSV = { 'Content-Type': 'text/csv' };
 export const CSV_FILE = 'region,zip\nPacific,98101\n';
 
-/** `filesApp`, plus the rows and jobs that an upload call writes. Call it once at the top of the file. */
+/** Creates `filesApp` with helpers for the rows and jobs that an upload call writes. Call it once at the top of the file. */
 export async function uploadsApp() {
   const files = await filesApp();
   const { connection, database, hasRow, stored, people, post } = files;
@@ -58,7 +58,7 @@ export async function uploadsApp() {
     Object.assign(before, await present());
   };
   beforeEach(remember);
-  /** Neither bytes, row, record nor job. */
+  /** Expects that the call has written no bytes, row, record or job. */
   async function expectNothing(path: string): Promise<void> {
     expect(await hasRow(path), path).toBe(false);
     expect(await present(), path).toEqual(before);

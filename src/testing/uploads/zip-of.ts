@@ -1,6 +1,6 @@
 import { zipBytes } from '../../server/platform/sheets/write-zip';
 
-/** A ZIP of text files, by name. */
+/** Creates a ZIP archive of text files, by name. */
 export async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const entries = async function* () {
     for (const [path, text] of Object.entries(files)) yield { path, data: [text] };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { BookingProvider } from '../../web/features/quotes/booking/booking-context';
-import { BookingStatus } from '../../web/features/quotes/results/booking-status';
-import { isExpired } from '../../web/features/quotes/results/expiry';
+import { BookingProvider } from '../../web/features/booking/booking-context';
+import { isExpired } from '../../web/features/booking/expiry';
+import { BookingStatus } from '../../web/features/quote-results/booking-status';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { pageOf } from './carrier-rows';
 import { facilityRow } from './facility-rows';
@@ -10,7 +10,7 @@ import { chillway, own, SHIPPER } from './render-quotes';
 import { testApi } from './render-web';
 import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
-/** The dialog that requests a booking, and how a person fills it in. */
+/** The booking dialog, and helpers that fill it in like a person. */
 
 export const FACILITY = facilityRow({
   name: 'Hudson Meal Kitchen',
@@ -60,7 +60,7 @@ export const dialogOf = (name = 'Request Confirmation') => screen.findByRole('di
 export const stop = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-/** Fills in everything that is required: a new address for the pickup, a known facility for the delivery. */
+/** Fills in all required fields: a new address for the pickup, and a known facility for the delivery. */
 export async function fill() {
   const pickup = await stop(/Pickup/);
   type(pickup.getByLabelText(/^Facility/, { selector: 'input' }), 'Salinas Shed 4');

@@ -3,8 +3,8 @@ import type {
   BulkSearch,
   BulkSearchDetails,
   BulkSummary,
-} from '../../contract/bulk-search-answers';
-import type { BulkLaneFilter } from '../../domain/bulk-search';
+} from '../../contract/quotes/bulk-search-answers';
+import type { BulkLaneFilter } from '../../domain/shipment/bulk-search';
 import { CARRIER, CUSTOMER, pageOf } from './carrier-rows';
 
 export const BULK = '00000000-0000-7000-8000-0000000000e1';
@@ -67,7 +67,7 @@ export const bulkSummary = (part: Partial<BulkSummary> = {}): BulkSummary => ({
   ...part,
 });
 
-/** Ended, with all of its lanes rated. */
+/** Returns a bulk search that has ended with all of its lanes rated. */
 export const finishedSearch = (part: Partial<BulkSearchDetails> = {}): BulkSearchDetails =>
   bulkSearch({
     state: 'FINISHED',
@@ -91,11 +91,11 @@ const COUNTS: Record<BulkLaneFilter, number> = {
   WAITING: 3,
 };
 
-/** The only page of a search's lanes, with the counts of the whole search. */
+/** Returns the only page of a search's lanes, with the counts of the whole search. */
 export const bulkLanesPage = (...rows: readonly BulkLane[]) =>
   pageOf(rows, rows.length, { nextCursor: null, counts: COUNTS });
 
-/** A lane with a quote of $1,200.00. */
+/** Returns a lane with a quote of $1,200.00. */
 export const bulkLane = (row: number, part: Partial<BulkLane> = {}): BulkLane => ({
   row,
   status: 'QUOTED',

@@ -1,8 +1,8 @@
-import type { CarrierRow } from '../../contract/carriers';
-import type { RelationRow } from '../../contract/relations';
-import type { TariffRevisionRow } from '../../contract/tariffs';
-import type { CarrierShipperStatus } from '../../domain/companies';
-import type { Role } from '../../domain/roles';
+import type { CarrierRow } from '../../contract/companies/carriers';
+import type { RelationRow } from '../../contract/companies/relations';
+import type { TariffRevisionRow } from '../../contract/tariffs/tariffs';
+import type { CarrierShipperStatus } from '../../domain/people/companies';
+import type { Role } from '../../domain/people/roles';
 import { testApi } from './render-web';
 import { answer, meOf, type Routes, sessionAnswer, stubServer } from './stub-server';
 
@@ -47,7 +47,7 @@ export const relationRow = (part: Partial<RelationRow> = {}): RelationRow => ({
   ...part,
 });
 
-/** A revision of the carrier's tariff. The third is the current one. */
+/** Returns a revision of the carrier's tariff. The third revision is the current one. */
 export const tariffRevisionRow = (
   revision: number,
   part: Partial<TariffRevisionRow> = {},
@@ -66,24 +66,24 @@ export const tariffRevisionRow = (
   ...part,
 });
 
-/** One page of a list. */
+/** Returns one page of a list. */
 export const pageOf = (rows: readonly object[], total = rows.length, more: object = {}) =>
   answer({ rows, total, page: 1, limit: 50, ...more });
 
-/** One page of a list that may stop counting. */
+/** Returns one page of a list whose total may be a lower bound. */
 export const boundedPageOf = (rows: readonly object[], total = rows.length, isTotalExact = true) =>
   pageOf(rows, total, { isTotalExact });
 
-/** The last page of such a list, if its pages have cursors. */
+/** Returns the last page of such a list, if its pages have cursors. */
 export const cursorPageOf = (rows: readonly object[], total = rows.length, isTotalExact = true) =>
   pageOf(rows, total, { isTotalExact, nextCursor: null });
 
 const PAIR = { carrier_id: CARRIER, shipper_id: CUSTOMER };
 
-/** What a request for a relation or its withdrawal returns; null if there is no relation any more. */
+/** Returns the answer to a request for a relation or its withdrawal. The status is null if there is no relation anymore. */
 export const relationAnswer = (status: CarrierShipperStatus | null) => answer({ ...PAIR, status });
 
-/** What a change returns that also changes prices. */
+/** Returns the answer to a change of a relation that also changes prices. */
 export const changedRelation = (status: CarrierShipperStatus | null, pending = false) =>
   answer({ ...PAIR, status, pending });
 

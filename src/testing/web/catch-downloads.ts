@@ -6,8 +6,8 @@ interface Download {
 }
 
 /**
- * Collects the files that `saveFile` hands to the browser. Without it the click on a `blob:` link navigates the window,
- * and the tests that follow have a base URL that no relative URL resolves against.
+ * Collects the files that `saveFile` passes to the browser. Otherwise the click on a `blob:` link would navigate the window,
+ * and later tests would have a base URL against which no relative URL resolves.
  */
 export function catchDownloads(): readonly Download[] {
   const downloads: Download[] = [];

@@ -1,5 +1,5 @@
-import type { SubscriptionRow } from '../../contract/billing';
-import type { ShipperRow } from '../../contract/shippers';
+import type { SubscriptionRow } from '../../contract/companies/billing';
+import type { ShipperRow } from '../../contract/companies/shippers';
 
 /** Customers as the server returns them, for screen tests. */
 
@@ -26,7 +26,7 @@ export const customerRow = (part: Partial<ShipperRow> = {}): ShipperRow => ({
   ...part,
 });
 
-/** A customer's live subscription. */
+/** Returns a customer's active subscription. */
 export const subscriptionRow = (part: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   id: '00000000-0000-7000-8000-000000000021',
   shipper_id: ALDER.id,

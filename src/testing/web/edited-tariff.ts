@@ -1,7 +1,7 @@
-import type { TariffEdited } from '../../contract/tariff-edits';
+import type { TariffEdited } from '../../contract/tariffs/tariff-edits';
 import { answer } from './stub-server';
 
-/** What a save returns that changed one row of the third revision of a tariff. */
+/** Returns the answer to a save that changed one row of the third revision of a tariff. */
 export const editedTariff = (part: Partial<TariffEdited> = {}) =>
   answer({
     revision: 4,

@@ -1,4 +1,4 @@
-import type { EffectResult, EffectSearch, TariffEffect } from '../../contract/tariff-effects';
+import type { EffectResult, EffectSearch, TariffEffect } from '../../contract/tariffs/tariff-effects';
 import { CARRIER } from './carrier-rows';
 import { UPLOAD } from './upload-rows';
 
@@ -85,6 +85,6 @@ export const tariffEffect = (part: Partial<TariffEffect> = {}): TariffEffect => 
   ...part,
 });
 
-/** The same while it runs. */
+/** Returns the same comparison while it runs. */
 export const runningEffect = (part: Partial<TariffEffect> = {}): TariffEffect =>
   tariffEffect({ status: 'RUNNING', rated: 1_240, total: 1_846, result: null, ...part });

@@ -1,6 +1,6 @@
-import type { FacilityRow, OwnFacility } from '../../contract/facilities';
+import type { FacilityRow, OwnFacility } from '../../contract/reference/facilities';
 
-/** A shared warehouse, or the given facility. */
+/** Returns a shared warehouse, or the given facility. */
 export const facilityRow = (row: Partial<FacilityRow> = {}): FacilityRow => ({
   id: '00000000-0000-7000-8000-0000000000fa',
   name: 'Salinas Cold Dock',
@@ -33,7 +33,7 @@ export const facilityRow = (row: Partial<FacilityRow> = {}): FacilityRow => ({
   ...row,
 });
 
-/** The facility as the calls that write it return it. */
+/** Returns the facility in the form in which calls that write it return it. */
 export const ownFacilityOf = (row: FacilityRow): OwnFacility => ({
   id: row.id,
   shipperId: row.shipper_id,

@@ -1,9 +1,9 @@
-import type { Pool, PoolCarrier, PoolLane } from '../../contract/quote-pool';
-import type { Quote } from '../../contract/quotes';
-import type { DeclineCode } from '../../domain/declines';
+import type { Pool, PoolCarrier, PoolLane } from '../../contract/quotes/quote-pool';
+import type { Quote } from '../../contract/quotes/quotes';
+import type { DeclineCode } from '../../domain/shipment/declines';
 import { foundQuotes } from './stub-server';
 
-/** Three dropoffs from Salinas, and four carriers with these totals in dollars for each. */
+/** A pool from Salinas with three dropoffs, for each of which four carriers have these totals in dollars. */
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const PLACES = [
@@ -19,7 +19,7 @@ const DROPOFFS = PLACES.map((place, at) => ({
   accessorials: [],
 }));
 
-/** A quote by its last digits, so that tests can name it. */
+/** Returns a quote's id, so that tests can refer to it. */
 export const quoteId = (carrier: number, dropoff: number, option = 0) =>
   id(10_000 + carrier * 100 + dropoff * 10 + option);
 
@@ -48,7 +48,7 @@ function quoteOf(carrier: { id: string; name: string }, quoteIdText: string, off
   };
 }
 
-/** A carrier's offers for each dropoff: its quotes, the cheapest first, or why it declined. */
+/** Returns a carrier's answer for each dropoff: its quotes, cheapest first, or the reason for its decline. */
 export function poolCarrier(at: number, name: string, offers: (Offer[] | DeclineCode)[]): PoolCarrier {
   const carrier = { id: id(200 + at), name };
   const lanes = offers.map((offer, index): PoolLane => {
@@ -70,7 +70,10 @@ export function poolCarrier(at: number, name: string, offers: (Offer[] | Decline
   };
 }
 
-/** Highstack quotes all dropoffs cheapest, Permafrost fastest, Halyard only New York, Tundra none. */
+/**
+ * Returns a pool in which Highstack quotes all dropoffs cheapest, Permafrost fastest, Halyard only New York, and Tundra
+ * none.
+ */
 export function foundPool(
   carriers = [
     poolCarrier(1, 'Highstack', [

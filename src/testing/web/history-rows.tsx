@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { RequestComparison } from '../../contract/quote-again';
-import type { QuoteHistoryRow, SavedQuote } from '../../contract/quote-history';
-import type { Quote } from '../../contract/quotes';
-import type { Role } from '../../domain/roles';
-import { SearchHistory } from '../../web/features/quotes/history/search-history';
+import type { RequestComparison } from '../../contract/quotes/quote-again';
+import type { QuoteHistoryRow, SavedQuote } from '../../contract/quotes/quote-history';
+import type { Quote } from '../../contract/quotes/quotes';
+import type { Role } from '../../domain/people/roles';
+import { SearchHistory } from '../../web/features/history/search-history';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { CUSTOMER, pageOf, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
@@ -16,7 +16,7 @@ export const found = { ...sample, request: { ...sample.request, shipperId: CUSTO
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const AGAIN_ID = id(90);
 
-/** A day of November 2026 in any time zone, because rows are listed by the reader's days. */
+/** Returns noon of a day in November 2026, local time, because rows are listed by the reader's days. */
 const localNoon = (day: number) => new Date(2026, 10, day, 12).toISOString();
 
 export const historyRow = (part: Partial<QuoteHistoryRow> = {}): QuoteHistoryRow => ({
@@ -48,7 +48,7 @@ export const historyRow = (part: Partial<QuoteHistoryRow> = {}): QuoteHistoryRow
   ...part,
 });
 
-/** A page of the history. Each row is one search, unless `searches` says more. */
+/** Returns a page of the history. Each row is one search, unless `searches` is given. */
 export const historyPage = (
   rows: readonly QuoteHistoryRow[],
   part: { total?: number; isTotalExact?: boolean; searches?: number } = {},
@@ -105,7 +105,7 @@ export const savedQuote = (part: Partial<SavedQuote> = {}): SavedQuote => ({
 
 const namedCarrier = ({ carrier: { id: carrierId, name } }: Quote) => ({ id: carrierId, name });
 
-/** Frostline's fuel surcharge is $20.00 more, and Chillway no longer quotes. */
+/** Returns a comparison in which Frostline's fuel surcharge is $20.00 higher, and Chillway no longer quotes. */
 export function comparison(): RequestComparison {
   const [frostline, chillway] = found.quotes;
   if (!frostline || !chillway) throw new Error('two quotes are needed');
@@ -178,7 +178,7 @@ interface Options {
   routes?: Routes;
 }
 
-/** The screen at an address, for a customer's user on a wide window by default. */
+/** Opens the screen at an address, by default for a customer's user on a wide window. */
 export async function openHistory(
   address = '/search-history',
   { role = 'SHIPPER_STAFF', isWide = true, routes = {} }: Options = {},

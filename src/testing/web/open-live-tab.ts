@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
-import type { FileUpload } from '../../contract/uploads';
+import type { FileUpload } from '../../contract/uploads/uploads';
 import { uploadHubOf } from '../../web/api/live-hub';
-import type { Session, SessionState } from '../../web/api/session';
+import type { Session } from '../../web/api/session';
+import type { SessionState } from '../../web/api/session-state';
 import { WAIT } from '../wait';
 import { testApi } from './render-web';
 import { meOf } from './stub-server';
@@ -9,7 +10,7 @@ import { meOf } from './stub-server';
 export const me = meOf(['CARRIER_ADMIN']);
 export const COLLEAGUE = { ...me, user: { ...me.user, id: '00000000-0000-7000-8000-000000000009' } };
 
-/** The session of a tab, which the test signs in and out. */
+/** Returns the session of a tab, which the test signs in and out. */
 export function tabSession(who = me, token = 'token-1') {
   const signedIn = (user: typeof me): SessionState => ({
     status: 'signed-in',

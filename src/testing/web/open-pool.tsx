@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { QUOTES_VIEW, type QuotesView } from '../../web/features/quotes/quotes-view';
 import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
+import { QUOTES_VIEW, type QuotesView } from '../../web/features/search-form/quotes-view';
 import { foundPool } from './found-pool';
 import { renderInRouter } from './render-in-router';
 import { testApi } from './render-web';
 import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
-/** The quotes screen for pools, as a shipper's staff uses it. */
+/** Opens the quotes screen for pools as a shipper's staff user. */
 
 const SHIPPER = '00000000-0000-7000-8000-0000000000aa';
 const me = meOf(['SHIPPER_STAFF'], [{ id: SHIPPER, name: 'Harvest Foods' }]);
@@ -20,7 +20,7 @@ interface Options {
   routes?: Record<string, (call: SentCall) => Response>;
 }
 
-/** The screen with an in-memory address: the empty form, or what `view` opens. */
+/** Renders the screen with an in-memory address: the empty form, or the view that `view` opens. */
 export async function openPool({ view = {}, search = () => answer(ownPool), routes = {} }: Options = {}) {
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
@@ -48,7 +48,7 @@ export const sentPools = (calls: readonly SentCall[]) =>
 export const chooseSearch = async (name: RegExp | string) =>
   fireEvent.click(await screen.findByRole('radio', { name }));
 
-/** A field of a dropoff by its label. */
+/** Returns a field of a dropoff by its label. */
 export async function fieldOf(number: number, label: string) {
   const group = await screen.findByRole('group', { name: `Dropoff ${number}` });
   const input = within(group).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { QUOTES_VIEW, type QuotesView } from '../../web/features/quotes/quotes-view';
 import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
+import { QUOTES_VIEW, type QuotesView } from '../../web/features/search-form/quotes-view';
 import { renderInRouter } from './render-in-router';
 import { testApi } from './render-web';
 import { answer, foundQuotes, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
-/** The quotes screen at a found request, as a shipper's staff uses it. */
+/** Opens the quotes screen at a found request as a shipper's staff user. */
 
 const me = meOf(['SHIPPER_STAFF'], [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' }]);
 export const found = foundQuotes();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { FileUpload } from '../../contract/uploads';
-import { snakeToCamel } from '../../domain/key-case';
+import type { FileUpload } from '../../contract/uploads/uploads';
+import { snakeToCamel } from '../../domain/text/key-case';
 import { trackerOf } from '../../web/features/uploads/tracker/upload-tracker';
 import { UploadButton } from '../../web/features/uploads/upload-button';
 import { UploadPanel } from '../../web/features/uploads/upload-panel';
@@ -13,7 +13,7 @@ import { answer, type SentCall } from './stub-server';
 import { stubRequests } from './stub-xml-http-request';
 import { UPLOAD_TYPE_ROWS } from './upload-rows';
 
-/** Opens and uses the upload panel as a user does. */
+/** Opens the upload panel and uses it like a user. */
 
 export const ONE = 'GET /rest/v1/file_upload_processing';
 export const NEXT = '00000000-0000-7000-8000-0000000000d2';
@@ -63,7 +63,7 @@ export async function openPanel(
     );
   }
   renderInRouter(<Screen />, api);
-  /** Files that were sent. */
+  /** Returns the calls that sent files. */
   const files = () => calls.filter(({ path }) => path.startsWith('/storage/'));
   return { tracker: trackerOf(api), sent, files };
 }
@@ -80,7 +80,7 @@ export async function choose(name: string, content = 'origin_region\nSalinas\n')
   fireEvent.change(input, { target: { files: [new File([content], name)] } });
 }
 export const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-/** Closes the panel. A toast has a button of the same name. */
+/** Closes the panel. The button is searched in the dialog, because a toast has one with the same name. */
 export const close = () =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
 export const typeBox = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Type/ });

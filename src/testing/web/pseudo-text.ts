@@ -1,7 +1,7 @@
 /**
- * A text as another language might have it: accented letters, and at least 30% longer. A screen that shows such texts
- * shows what is too narrow for a translation, and which texts do not come from the catalogue. `docs/decisions/0100-a-pseudo-locale-and-a-tour.md`
- * says why.
+ * Makes a text look like one in another language: with accented letters, and at least 30% longer. A screen with such texts
+ * shows which places are too narrow for a translation, and which texts do not come from the catalogue.
+ * `docs/decisions/0100-a-pseudo-locale-and-a-tour.md` explains why.
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -10,15 +10,21 @@ const GROWTH = 0.3;
 
 const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
 
-/** Whether a text shows that it passed through `pseudoText`. */
+/** Whether a text has passed through `pseudoText`. */
 export const isPseudo = (text: string): boolean => [...text].some((letter) => ACCENTED.includes(letter));
 
-/** `Save {count, plural, one {# row} other {# rows}}` becomes `[Šàṽé {count, plural, one {# ŕöŵ~} other {# ŕöŵš~~}}]`. */
+/**
+ * Converts a message: `Save {count, plural, one {# row} other {# rows}}` becomes `[Šàṽé {count, plural, one {# ŕöŵ~} other
+ * {# ŕöŵš~~}}]`.
+ */
 export function pseudoText(message: string): string {
   return `[${accentMessage(message, 2)}]`;
 }
 
-/** Accents what is shown: not the names of values, nor the selectors of a plural. `longer`: by how many letters it is already longer. */
+/**
+ * Accents the visible parts of a message, but not the names of values or the selectors of a plural. `longer` is the number
+ * of letters by which it is already longer.
+ */
 function accentMessage(message: string, longer: number): string {
   const accentWords = wordAccenter(longer);
   return mapParts(message, accentWords, accentPlaceholder);
@@ -37,7 +43,7 @@ function accentPlaceholder(inside: string): string {
   );
 }
 
-/** Maps what is outside of the outermost braces, and what is inside. */
+/** Maps the parts outside the outermost braces, and the parts inside. */
 function mapParts(text: string, outside: (part: string) => string, inside: (part: string) => string): string {
   let mapped = '';
   let at = 0;
@@ -59,7 +65,7 @@ function closingBrace(text: string, open: number): number {
   throw new Error(`braces do not match: ${text}`);
 }
 
-/** Lengthens each word in proportion, rounded up, so that a line may still break between words. */
+/** Returns a function that lengthens each word in proportion, rounded up, so that a line may still break between words. */
 function wordAccenter(longer: number): (text: string) => string {
   let letters = 0;
   let added = longer;

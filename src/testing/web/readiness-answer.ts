@@ -1,13 +1,16 @@
-import type { Readiness } from '../../contract/readiness';
-import { type ReadinessCounts, stepsOf } from '../../domain/readiness';
+import type { Readiness } from '../../contract/tariffs/readiness';
+import { type ReadinessCounts, stepsOf } from '../../domain/tariffs/readiness';
 
-/** A carrier that has nothing yet. */
+/** The counts of a carrier that has nothing yet. */
 export const NOTHING: ReadinessCounts = {
   ...{ regions: 0, regionsWithoutZips: 0, zipEntries: 0, rates: 0, lanes: 0, pricedLanes: 0 },
   ...{ quotableLanes: 0, fuelRows: 0, tests: 0, customers: 0, waitingCustomers: 0 },
 };
 
-/** What a carrier still needs, as the server returns it. `more` replaces parts that the counts do not say. */
+/**
+ * Returns the parts that a carrier still needs, as the server does. `more` replaces parts that do not follow from the
+ * counts.
+ */
 export const readinessOf = (counts: ReadinessCounts, more: Partial<Readiness> = {}): Readiness => ({
   isQuotable: counts.quotableLanes > 0,
   isActive: true,

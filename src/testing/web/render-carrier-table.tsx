@@ -4,7 +4,7 @@ import { type DataColumn, DataTable, type TableView } from '../../web/ui/table/d
 import type { DataTableProps } from '../../web/ui/table/data-table-types';
 import { renderWeb } from './render-web';
 
-/** A table of four carriers, rendered and used as on a screen. */
+/** Renders a table of four carriers and uses it as on a screen. */
 
 export interface Carrier {
   id: string;

@@ -25,13 +25,13 @@ export function renderInRouter(part: ReactNode, api: Api, address = '/') {
     parseSearch,
     stringifySearch,
   });
-  // The library's types know only the application's router.
+  // The library's types know only the application's own router.
   const rendered = renderWeb(<RouterProvider router={router as never} />, api);
   return {
     ...rendered,
     address: () => router.history.location.href,
     goTo: (address: string) => router.history.push(address),
-    /** Counts the steps that Back can undo. */
+    /** Returns the length of the history, which grows with each step that Back can undo. */
     historyLength: () => router.history.length,
   };
 }

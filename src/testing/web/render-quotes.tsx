@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { Quote, QuoteRequest } from '../../contract/quotes';
-import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../../web/features/quotes/quotes-view';
+import type { Quote, QuoteRequest } from '../../contract/quotes/quotes';
 import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
+import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../../web/features/search-form/quotes-view';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { renderInRouter } from './render-in-router';
 import { testApi } from './render-web';
 import { answer, foundQuotes, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
-/** The quotes screen with two quotes and one decline. */
+/** Renders the quotes screen with two quotes and one decline. */
 
 export const SHIPPER = '00000000-0000-7000-8000-0000000000aa';
 const shipperUser = meOf(['SHIPPER_STAFF'], [{ id: SHIPPER, name: 'Harvest Foods' }]);
@@ -27,7 +27,7 @@ interface Options {
   routes?: Record<string, (call: SentCall) => Response | Promise<Response>>;
 }
 
-/** The screen with an in-memory history. */
+/** Renders the screen with an in-memory history. */
 export async function renderQuotes({
   found = own,
   view = {},

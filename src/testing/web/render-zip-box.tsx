@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { vi } from 'vitest';
-import { ZipBox } from '../../web/features/quotes/search/zip-box';
-import { zipOfText } from '../../web/features/quotes/search/zip-text';
+import { ZipBox } from '../../web/features/search-form/zip-box';
+import { zipOfText } from '../../web/features/search-form/zip-text';
 import { pageOf } from './carrier-rows';
 import { facilityRow } from './facility-rows';
 import { renderWeb } from './render-web';
@@ -24,7 +24,7 @@ interface Shown {
   areFacilitiesDown?: boolean;
 }
 
-/** Renders a box. Responses for the texts in `slow` arrive when `release` is called. */
+/** Renders a ZIP box. Responses to the texts in `slow` arrive when `release` is called. */
 export function renderZipBox({ slow = [], start = '', areFacilitiesDown = false }: Shown = {}) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ export function renderZipBox({ slow = [], start = '', areFacilitiesDown = false 
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value } });
   };
-  /** Like a browser: submits the form unless the box handles the key. */
+  /** Presses Enter like a browser: submits the form unless the box handles the key. */
   const enter = () => {
     if (fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' }) && box.form) fireEvent.submit(box.form);
   };

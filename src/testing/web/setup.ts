@@ -5,12 +5,12 @@ import { wrongAnswers } from './stub-server';
 import { logOutSessions } from './test-sessions';
 
 /**
- * Runs for every test file of `src/web`. A test fails on any `console.error`, where React, the router and the text
+ * Runs for every test file of `src/web`. A test fails on any `console.error`, with which React, the router and the text
  * catalogue report problems. The date is that of the sample responses, whose pickup would otherwise be in the past.
  */
 const errors = vi.spyOn(console, 'error');
 const ORIGIN = 'http://localhost:3000';
-// happy-dom has no `reportError`. A browser logs the error.
+// happy-dom has no `reportError`; a browser's logs the error.
 globalThis.reportError ??= (error) => errors(error);
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Mantine stores toasts outside of React: the next test would show them again.
+  // Mantine stores toasts outside React, so the next test would show them again.
   notifications.clean();
   // A call that outlives its test must reach neither the network nor the server of the next test.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the test has ended')));
@@ -31,11 +31,11 @@ afterEach(() => {
   expect(errors.mock.calls).toEqual([]);
   const wrong = new Set(wrongAnswers.splice(0));
   if (wrong.size > 0) throw new Error(`the server could not give these answers:\n${[...wrong].join('\n')}`);
-  // A click on a `blob:` link, for example, navigates the window that all test files of a worker share.
+  // For example, a click on a `blob:` link navigates the window that all test files of a worker share.
   expect(location.origin, 'the test left the page').toBe(ORIGIN);
 });
 
-// The next file runs in the same window, with the same modules.
+// The next file runs in the same window with the same modules.
 afterAll(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A screen of a phone's width, until `vi.unstubAllGlobals`. */
+/** Gives the screen a phone's width until `vi.unstubAllGlobals`. */
 export function stubPhone(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width: 767.98px'),
@@ -10,7 +10,7 @@ export function stubPhone(): void {
   }));
 }
 
-/** A window that `turn` makes as narrow as a phone, and wide again. */
+/** Stubs a window that `turn` makes as narrow as a phone, and wide again. */
 export function stubTurningWindow(): { turn: () => void } {
   const listeners = new Map<(event: { matches: boolean }) => void, string>();
   let isNarrow = false;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { Me } from '../../contract/own-account';
+import type { Me } from '../../contract/people/own-account';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
-import type { QuoteRequest } from '../../contract/quotes';
-import type { Role } from '../../domain/roles';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
+import type { Role } from '../../domain/people/roles';
 import { plainShipment } from '../rating/plain-shipment';
 import { findWrongAnswer } from './check-answer';
 
@@ -18,10 +18,10 @@ export interface SentCall {
 
 type Answer = Response | Promise<Response>;
 
-/** Answers by method and path, such as `GET /v1/zips`. */
+/** The answers by method and path, such as `GET /v1/zips`. */
 export type Routes = Record<string, (call: SentCall) => Answer>;
 
-/** The answers of this test that the server could not give. `setup.ts` fails a test that has any. */
+/** The answers in this test that the server could not give. `setup.ts` fails a test that has any. */
 export const wrongAnswers: string[] = [];
 
 async function checked(call: SentCall, answered: Answer): Promise<Response> {
@@ -31,8 +31,8 @@ async function checked(call: SentCall, answered: Answer): Promise<Response> {
 }
 
 /**
- * Replaces `fetch`: records each call and responds with the function for its method and path. A path that ends with `*`
- * stands for every path with this start. Tests need it for files, whose paths the browser makes up.
+ * Replaces `fetch`: records each call and responds with the function for its method and path. A route that ends with `*`
+ * covers every path with this beginning. Tests need it for files, whose paths the browser generates.
  */
 export function stubServer(routes: Routes) {
   const calls: SentCall[] = [];
@@ -64,7 +64,10 @@ export function stubServer(routes: Routes) {
   return calls;
 }
 
-/** Replaces `fetch` by a network that loses every call, until it is back: then only the probe of `connection.ts` works. */
+/**
+ * Replaces `fetch` with a network that loses every call while `isLost`. Once it is back, only the probe of `connection.ts`
+ * works.
+ */
 export function stubNetwork({ isLost = true } = {}) {
   const network = { isLost };
   vi.stubGlobal('fetch', () =>
@@ -77,7 +80,7 @@ export function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** How the server reports a value that must be unique. */
+/** The code with which the server reports a duplicate of a unique value. */
 export const DUPLICATE = '23505';
 
 export function problem(
@@ -138,7 +141,7 @@ export function sessionAnswer(me: Me, accessToken = 'token-1'): Response {
   return answer({ accessToken, expiresIn: 900, user: me.user });
 }
 
-/** Two quotes, the more expensive one first and faster, and one decline. */
+/** Returns two quotes, of which the more expensive and faster one comes first, and one decline. */
 export function foundQuotes(): QuoteRequest {
   const quote = (last: number, name: string, baseCents: number, dropoffDate: string, bookable: boolean) => ({
     id: id(last),

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { FileUploadRow } from '../../contract/uploads';
+import type { FileUploadRow } from '../../contract/uploads/uploads';
 
 /** Stubs for the locks that a browser's tabs share and for the server's streams. */
 
@@ -15,7 +15,7 @@ export interface OpenedStream {
   isAborted(): boolean;
 }
 
-/** Answers every `fetch` with a stream, or with what `refuse` returns. */
+/** Answers every `fetch` with a stream, or with the result of `refuse`. */
 export function stubStreams(refuse: () => Response | null = () => null): OpenedStream[] {
   const opened: OpenedStream[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -61,7 +61,7 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
   return opened;
 }
 
-/** Stubs `navigator.locks`: one holder per name, the others wait in order. */
+/** Stubs `navigator.locks`: each name has one holder, and the others wait in order. */
 export function stubLocks(): void {
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const next = async (name: string): Promise<void> => {

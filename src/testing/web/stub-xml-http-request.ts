@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * Makes `XMLHttpRequest` use the `fetch` of `stubServer`. Progress reports half of the body,
- * then all of it.
- */
+/** Makes `XMLHttpRequest` use the `fetch` of `stubServer`. It reports progress at half of the body, then at all of it. */
 export function stubRequests(): void {
   vi.stubGlobal('XMLHttpRequest', RequestByFetch);
 }
@@ -41,7 +38,7 @@ class RequestByFetch {
         this.responseText = await response.text();
       })
       .then(
-        // As in a browser, errors thrown in a handler are ignored.
+        // Errors thrown in a handler are ignored, as in a browser.
         () => this.onload?.(),
         () => {
           if (aborting.signal.aborted) this.onabort?.();

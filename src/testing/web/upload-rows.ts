@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../contract/files';
-import type { UploadTypeInfo } from '../../contract/upload-types';
-import type { FileUploadRow } from '../../contract/uploads';
+import type { UploadTypeInfo } from '../../contract/uploads/upload-types';
+import type { FileUploadRow } from '../../contract/uploads/uploads';
 import type { Bucket } from '../../domain/buckets';
 import { answer, type SentCall } from './stub-server';
 
@@ -43,7 +43,7 @@ export const uploadRow = (part: Partial<FileUploadRow> = {}): FileUploadRow => (
   ...part,
 });
 
-/** What the server returns for a stored file. */
+/** Returns the server's answer for a stored file. */
 const stored = (part: Pick<StoredFile, 'bucket' | 'path' | 'contentType' | 'uploadId'>) =>
   answer(
     {
@@ -57,11 +57,11 @@ const stored = (part: Pick<StoredFile, 'bucket' | 'path' | 'contentType' | 'uplo
     201,
   );
 
-/** What the server answers to a sent file of rows. */
+/** Returns the server's answer for a sent file of rows. */
 export const storedFile = (uploadId: string = UPLOAD) =>
   stored({ bucket: 'carrier-file-uploads', path: SAVED_AS, contentType: 'text/csv', uploadId });
 
-/** What the server answers to a sent picture or file of a load. */
+/** Returns the server's answer for a sent picture or a load's file. */
 export const storedAsSent = (call: SentCall) => {
   const [bucket, ...path] = call.path.replace('/storage/v1/object/', '').split('/');
   return stored({

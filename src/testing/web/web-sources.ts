@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The web's sources, for tests of rules that apply to all of them. */
+/** Reads the sources of the web app, for tests of rules that apply to all of them. */
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../web');
 
@@ -10,7 +10,7 @@ export function parseSource(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 }
 
-/** Every parsed web file except tests, by its path in `src/web`. */
+/** Returns every parsed web file except tests, by its path in `src/web`. */
 export function readWebSources(): ReadonlyMap<string, ts.SourceFile> {
   const paths = readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -20,7 +20,7 @@ export function readWebSources(): ReadonlyMap<string, ts.SourceFile> {
   );
 }
 
-/** Visits every node, with its file and line. */
+/** Visits every node, and passes its file and line. */
 export function walk(source: ts.SourceFile, visit: (node: ts.Node, place: string) => void): void {
   const step = (node: ts.Node) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));

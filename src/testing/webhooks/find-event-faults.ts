@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import type { Database } from '../../server/platform/database/database';
 
 interface EventFault {
@@ -7,7 +7,9 @@ interface EventFault {
   readonly fault: string;
 }
 
-/** Searches without an event, events without a search, and events that lack a delivery to an endpoint or have two. */
+/**
+ * Finds searches without an event, events without a search, and events with a missing or duplicate delivery to an endpoint.
+ */
 export function findEventFaults(database: Database): Promise<readonly EventFault[]> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const { rows } = await sql<EventFault>`

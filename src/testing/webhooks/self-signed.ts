@@ -1,4 +1,7 @@
-/** A certificate for `tms.alder.example` that no authority signed, valid for 100 years. Protects nothing. */
+/**
+ * A certificate for `tms.alder.example` that no authority signed, valid for 100 years. Its key is public, so it protects
+ * nothing.
+ */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl7BQh34KOKubkQQV

@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** How a receiver answers. Without a call of `end` it hangs. */
+/** The function with which a receiver answers. It hangs if the function does not call `end`. */
 type Answer = (response: ServerResponse, request: ReceivedWebhook) => void;
 
 export interface WebhookReceiver {
@@ -23,7 +23,7 @@ export const answerWith =
   (response) =>
     void response.writeHead(status, headers).end(`status ${status}`);
 
-/** A server on this machine that collects deliveries. Closed after the file's tests. */
+/** Starts a server on this machine that collects deliveries. It closes after the file's tests. */
 export async function webhookReceiver(answer: Answer = answerWith(200)): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     let body = '';

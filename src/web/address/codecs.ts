@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '../../contract/limits';
-import { isIsoDate } from '../../domain/calendar-date';
+import { isIsoDate } from '../../domain/days/calendar-date';
 import { isUuid } from '../../domain/ids';
 
-/** How one field of a view reads from one parameter of the address and writes to it. */
+/** Reads a field of a view from one parameter of the address, and writes it there. */
 export interface Codec<Value> {
   /** The parameter's name; the field's own name by default. */
   readonly param?: string;
@@ -11,8 +11,8 @@ export interface Codec<Value> {
   parse(text: string): Value;
   format(value: Value): string;
   /**
-   * `search`: typed text, which replaces the history entry. `filter`: counts as an active filter. Reset clears both.
-   * `page`: the page of a list, which any other change resets to the first.
+   * A `search` is typed text, which replaces the history entry. A `filter` counts as an active filter. Reset clears both. A
+   * `page` is the page of a list, which any other change resets to the first.
    */
   readonly role?: 'search' | 'filter' | 'page';
   /** A new value scrolls the screen to its top. */

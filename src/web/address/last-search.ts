@@ -5,7 +5,7 @@ type Search = Readonly<Record<string, string>>;
 
 const KEY = 'lastSearch';
 
-/** Empty if this user has opened no quotes in this tab, or has cleared them. */
+/** The parameters are empty if this user has opened no quotes in this tab, or has cleared them. */
 export function readLastSearch(userId: string): Search {
   try {
     const stored: unknown = JSON.parse(readOfTab(KEY) ?? 'null');
@@ -20,7 +20,7 @@ export function readLastSearch(userId: string): Search {
   }
 }
 
-/** Null forgets the quotes. */
+/** Remembers the quotes; null forgets them. */
 export function writeLastSearch(
   userId: string,
   search: Readonly<Record<string, string | null>> | null,

@@ -5,7 +5,10 @@ import { defineView } from './define-view';
 /** A row of a small part of a tariff, which its tab focuses and highlights. */
 export const TARIFF_ROW_VIEW = defineView({
   part: oneOf(TARIFF_UPLOADS),
-  /** Key cells of its file as `column=value&…`. Fewer of them name the last row that has these. */
+  /**
+   * The row's key cells in its file, as `column=value&…`. If some cells are missing, the last row with the given ones is
+   * meant.
+   */
   row: nullable((text) => text.slice(0, 500) || null),
 });
 
@@ -19,7 +22,10 @@ export function tariffRowSearch(part: TariffUpload, key: Cells): { part: TariffU
 export const readRowKey = (row: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(row));
 
-/** The last row with these cells. If there is none, a row that is blank where it differs: it is for every value. */
+/**
+ * The last row with these cells. If there is none, the last row that is blank where it differs, because a blank cell stands
+ * for every value.
+ */
 export function findNamedRow<Row>(
   rows: readonly Row[],
   row: string,

@@ -6,8 +6,8 @@ import { countFilters, namesOf, type Query, type ViewDefinition } from './define
 export interface AddressView<View> {
   readonly view: View;
   /**
-   * Changes some fields; other parameters of the address stay. Typed text replaces the history entry and any other
-   * change adds one, unless `step` is given. A list goes back to its first page.
+   * Changes some fields; other parameters of the address stay. Typed text replaces the history entry and any other change
+   * adds one, unless `step` is given. A list goes back to its first page.
    */
   readonly set: (part: Partial<View>, step?: 'push' | 'replace') => void;
   /** Clears the search and all filters. */

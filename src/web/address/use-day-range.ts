@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type IsoDate, utcDay } from '../../domain/calendar-date';
-import { type DayRange, namedRange, rangeOfDays } from '../../domain/day-ranges';
+import { type IsoDate, utcDay } from '../../domain/days/calendar-date';
+import { type DayRange, namedRange, rangeOfDays } from '../../domain/days/day-ranges';
 import { type Codec, day } from './codecs';
 import { defineView } from './define-view';
 import { useAddressView } from './use-address-view';
 
-/** Not a filter of a list: nothing counts or resets it. */
+/** Removes a codec's filter role, so that the days are not counted as filters and Reset keeps them. */
 const plain = <Value>(codec: Codec<Value>): Codec<Value> => ({ ...codec, role: undefined });
 const RANGE_VIEW = defineView({ from: plain(day()), to: plain(day()) });
 

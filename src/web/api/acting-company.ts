@@ -1,5 +1,5 @@
-import type { Me } from '../../contract/own-account';
-import { roleFlags } from '../../domain/roles';
+import type { Me } from '../../contract/people/own-account';
+import { roleFlags } from '../../domain/people/roles';
 
 /** A company that the user acts for. */
 export interface ActingCompany {
@@ -9,8 +9,8 @@ export interface ActingCompany {
 }
 
 /**
- * The companies the user can choose from. An ADMIN has none: the list would be every customer, so they name the
- * customer in each form instead.
+ * The companies the user can choose from. An ADMIN has none: the list would be every customer, so they name the customer in
+ * each form instead.
  */
 export function actingCompanies(me: Me): ActingCompany[] {
   const flags = roleFlags(me.user.roles);
@@ -21,7 +21,7 @@ export function actingCompanies(me: Me): ActingCompany[] {
   ];
 }
 
-/** The remembered company if the user still belongs to it, otherwise the first one. */
+/** The remembered company if the user still belongs to it, otherwise the user's first one. */
 export function chooseCompany(me: Me, rememberedId: string | null): ActingCompany | null {
   const companies = actingCompanies(me);
   return companies.find(({ id }) => id === rememberedId) ?? companies[0] ?? null;

@@ -1,6 +1,6 @@
-import type { FileUploadChange } from '../../contract/upload-findings';
-import { snakeKey } from '../../domain/key-case';
-import { relativeChange } from '../../domain/median-change';
+import type { FileUploadChange } from '../../contract/uploads/upload-findings';
+import { relativeChange } from '../../domain/money/median-change';
+import { snakeKey } from '../../domain/text/key-case';
 import type { UploadChange } from '../../domain/uploads';
 
 type Cells = FileUploadChange['key'];
@@ -41,8 +41,8 @@ export const MAX_SHOWN_PER_KIND = 10;
 const KINDS: readonly UploadChange[] = ['REMOVED', 'UPDATED', 'CREATED'];
 
 /**
- * Some changes of each kind, sorted by key. The `omitted` columns are left out of the key because the screen shows
- * them elsewhere.
+ * Some changes of each kind, sorted by key. The `omitted` columns are left out of the key because the screen shows them
+ * elsewhere.
  */
 export function changedRows(changes: readonly FileUploadChange[], omitted: readonly string[] = []) {
   const rows = changes.map((one) => changedRow(one, omitted));

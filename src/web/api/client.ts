@@ -6,9 +6,9 @@ import type { Session } from './session';
 export type Send = <E extends Endpoint>(to: E, input: CallInput<E>) => Promise<SuccessOf<E>>;
 
 /**
- * Runs `sendWith` with the user's access token. A token about to expire is renewed first, and a call rejected because
- * of its token is retried once after a renewal; a rejected call has changed nothing, so the retry is safe. Throws
- * `UserReplaced`, without sending anything, once another user has signed in from another tab.
+ * Runs `sendWith` with the user's access token. A token about to expire is renewed first, and a call rejected because of its
+ * token is retried once after a renewal; a rejected call has changed nothing, so the retry is safe. Throws `UserReplaced`,
+ * without sending anything, once another user has signed in from another tab.
  */
 export async function asSessionUser<T>(
   session: Session,

@@ -1,7 +1,7 @@
-/** The `online` event does not come when only the server was away. */
+/** The browser fires no `online` event if only the server was unreachable. */
 const CHECK_AFTER_MS = 5_000;
 
-/** The browser's own `onLine` is no proof: a server on the same machine answers without a network. */
+/** The browser's own `onLine` is not enough: a server on the same machine answers without a network. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -22,8 +22,8 @@ interface HeldPage {
 export type Connection = ReturnType<typeof createConnection>;
 
 /**
- * Knows whether the server can be reached, and holds the navigation to a page that cannot be loaded without it: the
- * current page stays with everything typed there. Typing in it cancels the held navigation.
+ * Knows whether the server can be reached, and holds a navigation to a page that cannot be loaded without it. The current
+ * page then stays with everything typed there. Typing in it cancels the held navigation.
  */
 export function createConnection() {
   let state: ConnectionState = { isOffline: false, heldPage: null };

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly fieldErrors: readonly FieldError[];
   /** The id of the call in the server's log; null if a proxy answered. */
   readonly requestId: string | null;
-  /** What others changed, if the record has changed since it was read; otherwise null. */
+  /** The changes that others made since the record was read, if it has changed; otherwise null. */
   readonly changes: readonly RecordChange[] | null;
 
   /** The rows of a tariff that others changed, as they are now. */
@@ -38,7 +38,7 @@ export class NetworkLost extends Error {
 export class PasskeyFailed extends Error {
   override readonly name = 'PasskeyFailed';
   constructor(
-    /** `EXISTS`: this device has one already. `ADDRESS`: the page was opened at an IP address. */
+    /** `EXISTS` means that this device has one already; `ADDRESS`, that the page was opened at an IP address. */
     readonly reason: 'EXISTS' | 'ADDRESS' | 'OTHER',
     cause: unknown,
   ) {

@@ -1,4 +1,4 @@
-import { openLive } from '../../contract/upload-endpoints';
+import { openLive } from '../../contract/uploads/upload-endpoints';
 import { changedLoadOf, changedSpotOf, uploadOf } from './live-row';
 import { joinTabs } from './live-tabs';
 import type { Session } from './session';
@@ -36,8 +36,8 @@ export const loadHubOf = hubsOf({ table: 'load', rowOf: changedLoadOf });
 export const spotHubOf = hubsOf({ table: 'spot_request_carrier', rowOf: changedSpotOf });
 
 /**
- * Joins the user's stream while there is a watcher and a logged-in user. It leaves after the last watcher, at logout,
- * and when the session ends. If the user changes, it joins again as the new user.
+ * Joins the user's stream while there is a watcher and a logged-in user. It leaves after the last watcher, at logout, and
+ * when the session ends. If the user changes, it joins again as the new user.
  */
 function createHub<Row>(session: Session, { table, rowOf }: LiveSource<Row>): LiveHub<Row> {
   const watchers = new Set<RowWatcher<Row>>();

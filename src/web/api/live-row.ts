@@ -1,8 +1,8 @@
-import type { LoadRow } from '../../contract/load-rows';
-import type { SpotCarrierRow } from '../../contract/spot-answers';
-import type { FileUpload, FileUploadRow } from '../../contract/uploads';
+import type { LoadRow } from '../../contract/loads/load-rows';
+import type { SpotCarrierRow } from '../../contract/spot/spot-answers';
+import type { FileUpload, FileUploadRow } from '../../contract/uploads/uploads';
 import { isUuid } from '../../domain/ids';
-import { type Camel, snakeToCamel } from '../../domain/key-case';
+import { type Camel, snakeToCamel } from '../../domain/text/key-case';
 import {
   PROCESSING_TYPES,
   TARIFF_UPLOADS,
@@ -139,7 +139,7 @@ const CHANGED_SPOT = { id: isId, request_id: isId, updated_at: isMoment } satisf
   Record<keyof SpotCarrierRow, Check>
 >;
 
-/** The part in an event's data; null if this version of the app does not understand the row. */
+/** The carrier's part in an event's data; null if this version of the app does not understand the row. */
 export function changedSpotOf(data: string): ChangedSpot | null {
   const row = rowOf<SpotCarrierRow>(data, 'spot_request_carrier', CHANGED_SPOT);
   return row && { id: row.id, requestId: row.request_id, updatedAt: row.updated_at };

@@ -20,14 +20,14 @@ export interface StreamParts {
   /** The last event id that any tab has received. */
   readonly lastEventId: () => string;
   readonly onEvent: (event: StreamEvent) => void;
-  /** True with each chunk, false once the stream is lost. */
+  /** Called with true for each chunk, and with false once the stream is lost. */
   readonly onLive: (isLive: boolean) => void;
 }
 
 /**
- * Reads the stream as the session's user and reconnects with the last event id whenever it is lost: at once when the
- * token has expired, else with exponential backoff and jitter, so that not everyone reconnects at the same moment.
- * Resolves when `signal` aborts or the session has ended.
+ * Reads the stream as the session's user and reconnects with the last event id whenever it is lost: at once when the token
+ * has expired, else with exponential backoff and jitter, so that not everyone reconnects at the same moment. Resolves when
+ * `signal` aborts or the session has ended.
  */
 export async function maintainStream(parts: StreamParts, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -40,7 +40,7 @@ export async function maintainStream(parts: StreamParts, signal: AbortSignal): P
       });
     } catch (error) {
       if (isSessionEnded(error)) return;
-      // A permanent refusal: retry at the maximum wait.
+      // A permanent refusal is retried at the maximum wait.
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) failures += 10;
     } finally {
       if (!signal.aborted) parts.onLive(false);

@@ -22,9 +22,9 @@ export interface TabParts {
 }
 
 /**
- * Joins the one stream that all the user's tabs have for a table, until the returned function is called. The tab with the lock reads the
- * stream and broadcasts its events. When it closes, the browser gives the lock to the next tab, which resumes from the
- * last event. Without locks or channels each tab opens its own stream.
+ * Joins the one stream that all the user's tabs have for a table, until the returned function is called. The tab with the
+ * lock reads the stream and broadcasts its events. When it closes, the browser gives the lock to the next tab, which resumes
+ * from the last event. Without locks or channels each tab opens its own stream.
  */
 export function joinTabs(parts: TabParts): () => void {
   const { session, address, onData, onLive } = parts;
@@ -106,7 +106,7 @@ export function joinTabs(parts: TabParts): () => void {
     channel.addEventListener('message', onMessage);
     broadcast({ kind: 'join' });
     locks.request(name, { signal: leaving.signal }, read).catch(() => {
-      // Denied, as in a sandbox: this tab opens its own stream.
+      // The browser denied the lock, for example in a sandbox, so this tab opens its own stream.
       if (!leaving.signal.aborted) void read();
     });
   }

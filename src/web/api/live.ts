@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileUpload } from '../../contract/uploads';
+import type { FileUpload } from '../../contract/uploads/uploads';
 import { useApi } from './api-context';
 import type { RowWatcher } from './live-hub';
 import type { ChangedLoad, ChangedSpot } from './live-row';
@@ -10,8 +10,8 @@ type Watch<Row> = (session: Session, watcher: RowWatcher<Row>) => () => void;
 
 /**
  * Reports each changed row that the user may read, until the returned function is called. The caller loads existing rows
- * itself. All tabs of the user share one stream for each table. The code is loaded on the first call; if that fails,
- * nothing is reported and `onLive` is never true.
+ * itself. All tabs of the user share one stream for each table. The code is loaded on the first call; if that fails, nothing
+ * is reported and `onLive` is never true.
  */
 function watchRows(start: (hubs: Hubs) => () => void): () => void {
   let isStopped = false;
@@ -20,7 +20,7 @@ function watchRows(start: (hubs: Hubs) => () => void): () => void {
     (hubs) => {
       if (!isStopped) stop = start(hubs);
     },
-    // The watcher polls as well, and must when the network is down.
+    // The watcher also polls, as it must when the network is down.
     () => {},
   );
   return () => {

@@ -1,5 +1,5 @@
 import { storeFile } from '../../contract/endpoints';
-import { ATTACHMENT_TYPES, type AttachmentExtension, cleanFileName } from '../../domain/load-files';
+import { ATTACHMENT_TYPES, type AttachmentExtension, cleanFileName } from '../../domain/loads/load-files';
 import { postFile } from './post-file';
 import { addressOf } from './request';
 import type { Session } from './session';
@@ -11,7 +11,7 @@ export interface LoadFileToSend {
   readonly extension: AttachmentExtension | 'jpg';
 }
 
-/** Where a file is stored, and the key of its call. A retry after a lost response uses the same. */
+/** The place where a file is stored, and the key of its call. A retry after a lost response uses the same ones. */
 export interface LoadFilePlace {
   readonly uuid: string;
   readonly idempotencyKey: string;

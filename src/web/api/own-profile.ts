@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readMe, saveProfile } from '../../contract/endpoints';
-import type { Me } from '../../contract/own-account';
-import type { saveProfileBodySchema } from '../../contract/profile-bodies';
+import type { Me } from '../../contract/people/own-account';
+import type { saveProfileBodySchema } from '../../contract/people/profile-bodies';
 import type { Api } from './api-context';
 
 type SaveBody = z.output<typeof saveProfileBodySchema>;
@@ -52,7 +52,7 @@ export async function saveOwnProfile({ session, send }: Parts, change: OwnChange
   const before = session.state();
   if (before.status !== 'signed-in') return;
   await send(saveProfile, { body: { profileId: before.me.user.id, ...change } });
-  // Read again, because another save may have applyChange the user in the meantime.
+  // The state is read again, because another save may have changed the user in the meantime.
   const state = session.state();
   if (state.status === 'signed-in' && state.me.user.id === before.me.user.id) {
     session.meChanged(applyChange(state.me, change));

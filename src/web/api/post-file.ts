@@ -10,11 +10,11 @@ export class UnreadableFile extends Error {
 }
 
 export interface PostedFile {
-  /** With its query. */
+  /** The address with its query. */
   readonly address: string;
   readonly file: Blob;
   readonly contentType: string;
-  /** Reused when the same file is sent again after a lost response. */
+  /** The key is reused when the same file is sent again after a lost response. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   onProgress: (sentBytes: number) => void;

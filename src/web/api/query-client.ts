@@ -5,10 +5,10 @@ import { NetworkLost } from './failures';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always', because the library otherwise pauses calls while it believes the browser is offline.
+      // The mode is 'always', because the library otherwise pauses calls while it believes the browser is offline.
       queries: {
         networkMode: 'always',
-        // Not the default in this mode.
+        // This is not the default with `networkMode: 'always'`.
         refetchOnReconnect: true,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
@@ -33,7 +33,7 @@ export const queryKeys = {
   webhookLists: ['webhooks', 'list'] as const,
   webhook: (id: string) => ['webhooks', 'one', id] as const,
   webhookDeliveries: (id: string) => ['webhooks', 'deliveries', id] as const,
-  /** Each attempt changes it. */
+  /** Each attempt changes the delivery, so the number of attempts is part of the key. */
   webhookDelivery: (id: string, attempts: number) => ['webhooks', 'delivery', id, attempts] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: ['audit'] as const,
@@ -70,7 +70,7 @@ export const queryKeys = {
   quoteHistory: ['quote-history'] as const,
   savedQuotes: ['saved-quotes'] as const,
   savedLanes: ['saved-lanes'] as const,
-  /** A search changes it. */
+  /** Each search changes the number. */
   remainingSearches: ['remaining-searches'] as const,
   /** Prefixes of the keys of single pools and requests. */
   pools: ['pool'] as const,
@@ -92,9 +92,9 @@ export const queryKeys = {
   spot: (id: string) => ['spots', 'one', id] as const,
   approvedCarriers: (shipperId: string) => ['approved-carriers', shipperId] as const,
   carrierRecord: (carrierId: string) => ['carrier-record', carrierId] as const,
-  /** The loads of the user with messages that they have not read. */
+  /** The user's loads with unread messages. */
   unreadLoads: ['loads', 'unread'] as const,
-  /** Also the prefix of the keys of the load's messages and proposals. */
+  /** The key of a load, also the prefix of the keys of its messages and proposals. */
   load: (id: string) => ['loads', 'one', id] as const,
   /** Each version of a load has tracking of its own. */
   tracking: (id: string, updatedAt: string) => ['loads', 'one', id, 'tracking', updatedAt] as const,

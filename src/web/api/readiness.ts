@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { readReadiness } from '../../contract/upload-endpoints';
+import { readReadiness } from '../../contract/uploads/upload-endpoints';
 import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 
-/** What a carrier still needs; read again after any edit of the tariff, and when the screen is opened. */
+/**
+ * Reads what a carrier still needs before it can be quoted. The query runs again after any edit of the tariff and whenever
+ * the screen is opened.
+ */
 export function useReadiness(carrierId: string, isEnabled = true) {
   const { send } = useApi();
   return useQuery({

@@ -4,9 +4,9 @@ import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 
 /**
- * How many searches a customer has left this month; undefined until it is known. Nothing is asked without a customer,
- * because tests of carriers and searches for no customer do not count. Searches are refused by the server, so a failed
- * read only hides the figure.
+ * The number of searches a customer has left this month; undefined until it is loaded. Nothing is loaded without a customer,
+ * because carriers' tests and searches for no customer do not count. The server enforces the limit, so a failed read only
+ * hides the number.
  */
 export function useRemainingSearches(shipperId: string | null) {
   const { send } = useApi();
@@ -15,7 +15,7 @@ export function useRemainingSearches(shipperId: string | null) {
     queryFn: async ({ signal }) =>
       (await send(readRemainingSearches, { query: { shipper_id: shipperId ?? '' }, signal })).rows,
     enabled: shipperId !== null,
-    // Colleagues search too.
+    // The customer's other users search too.
     staleTime: 0,
   });
   return data?.find((row) => row.shipperId === shipperId);

@@ -1,4 +1,4 @@
-import { camelKey, camelToSnake, snakeToCamel } from '../../domain/key-case';
+import { camelKey, camelToSnake, snakeToCamel } from '../../domain/text/key-case';
 import { type CallInput, type Endpoint, SNAKE_CASE_PATHS, type SuccessOf } from './call-types';
 import { isAborted, NetworkLost, refusalOf } from './failures';
 
@@ -31,9 +31,9 @@ function bodyOf({ body, file }: Parts, isSnakeCase: boolean): BodyInit | undefin
 const camelPath = (field: string): string => field.split('.').map(camelKey).join('.');
 
 /**
- * Sends one call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`. Responses
- * are not validated: our own server builds them from the same contract, and validating would load the schemas on
- * every page. This is the only place that converts snake_case keys.
+ * Sends one call with the given bearer token. Throws `Refusal`, `NetworkLost`, or the abort of `signal`. Responses are not
+ * validated: our own server builds them from the same contract, and validating would load the schemas on every page. This is
+ * the only place that converts snake_case keys.
  */
 export async function request<E extends Endpoint>(
   to: E,

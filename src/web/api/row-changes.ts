@@ -5,15 +5,15 @@ import type { ChangedSpot } from './live-row';
 
 /** Changes that arrive together are read once. An ADMIN sees every change of every company. */
 const GATHER_MS = 400;
-/** How often they are read while the stream is down. */
+/** The interval at which the queries are read again while the stream is down. */
 const POLL_MS = 30_000;
 
 /** Reports each change of a row while the component is mounted. */
 type UseLive<Row> = (onRow: (row: Row) => void) => { readonly isLive: boolean };
 
 /**
- * Read the queries below a key again when a load, or a spot request, changes: within a moment by the stream, by polling without
- * it. The key must stay the same object.
+ * Both hooks refetch all queries under a key when a load or a spot request changes: within a moment through the live stream,
+ * or by polling while the stream is down. The key must stay the same object.
  */
 export const useLoadChanges = (queryKey: QueryKey): void => useRowChanges(useLiveLoads, queryKey);
 export const useSpotChanges = (queryKey: QueryKey, concerns?: (row: ChangedSpot) => boolean): void =>

@@ -93,9 +93,9 @@ export function useServedList<
     isCurrent: search === view.search && !isPlaceholderData,
     pages: {
       limit,
-      /** Every row that matches the filters, for an export. */
+      /** Reads every row that matches the filters, for an export. */
       readAll: () => readAll((page) => read(queryOf(view.search, page.page, page.limit)), idOf),
-      /** The parameters of the list without a page, for a file that the server writes. */
+      /** Returns the list's parameters without the page, for a file that the server writes. */
       filters: (): Readonly<Record<string, string | undefined>> => ({
         ...presentParams(paramsOf?.(view) ?? {}),
         ...searchParam(view.search),
@@ -104,9 +104,7 @@ export function useServedList<
   };
 }
 
-/**
- * All rows of a list. A row added meanwhile moves another one to the next page, so the same row can be read twice.
- */
+/** All rows of a list. A row added meanwhile moves another one to the next page, so the same row can be read twice. */
 export async function readAll<Row>(
   readPage: (page: { page: number; limit: number }) => Promise<{ rows: readonly Row[] }>,
   idOf: (row: Row) => string | number,

@@ -1,4 +1,4 @@
-import type { DemoOffer } from '../../contract/demo-accounts';
+import type { DemoOffer } from '../../contract/people/demo-accounts';
 
 /** Settings the server writes into a JSON script element of `index.html`. */
 export interface Settings {
@@ -8,11 +8,11 @@ export interface Settings {
   termsUrl: string;
   /** The demo accounts the login page offers; null outside the demo. */
   demo: DemoOffer | null;
-  /** Null: errors are only sent to our own server. */
+  /** Null if errors are only sent to our own server. */
   errorReporting: ErrorReporting | null;
 }
 
-/** Where errors are reported besides our own server, and how much of what goes right. */
+/** The settings of Sentry: its address, the sample rates of traces and replays, and whether replays mask texts and media. */
 export interface ErrorReporting {
   readonly dsn: string;
   readonly tracesSampleRate: number;

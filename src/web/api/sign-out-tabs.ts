@@ -2,8 +2,8 @@ import type { Session } from './session';
 import { openSignOutChannel } from './sign-out-channel';
 
 /**
- * Ends this tab's session when its user logs out in another tab, until the returned function is called. The page then
- * asks to log in again.
+ * Ends this tab's session when its user logs out in another tab, until the returned function is called. The page then asks
+ * to log in again.
  */
 export function endWithOtherTabs(session: Session): () => void {
   const channel = openSignOutChannel();

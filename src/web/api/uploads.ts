@@ -1,6 +1,6 @@
 import { storeFile } from '../../contract/endpoints';
-import type { Accessorial } from '../../domain/accessorials';
 import type { Bucket } from '../../domain/buckets';
+import type { Accessorial } from '../../domain/shipment/accessorials';
 import type { UploadMode } from '../../domain/uploads';
 import { postFile } from './post-file';
 import { addressOf } from './request';
@@ -12,16 +12,16 @@ export interface FileToSend {
   readonly file: File;
   readonly contentType: string;
   readonly fileName: string;
-  /** Null for searches, which have no mode. */
+  /** The mode; null for searches, which have none. */
   readonly mode: UploadMode | null;
   readonly isDryRun: boolean;
-  /** For all shipments of a search; null for other files. */
+  /** The options for all shipments of a search; null for other files. */
   readonly searchOptions: {
     readonly earliestPickup: string | null;
     readonly accessorials: readonly Accessorial[];
     readonly foodGrade: boolean;
   } | null;
-  /** Reused when the same file is sent again after a lost response. */
+  /** The key is reused when the same file is sent again after a lost response. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   onProgress: (sentBytes: number) => void;

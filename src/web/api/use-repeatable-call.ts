@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { Refusal } from './failures';
 
 /**
- * Gives a call its `Idempotency-Key`. After a lost connection the same content is sent with the same key, so its answer is
- * that of the first. An answer ends the attempt, also a refusal.
+ * Gives a call its `Idempotency-Key`. After a lost connection, the same content is sent with the same key, so the server
+ * returns its answer to the first attempt. Any answer ends the attempt, even a refusal.
  */
 export function useRepeatableCall() {
   const attempt = useRef<{ of: string; key: string } | null>(null);

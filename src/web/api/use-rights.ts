@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Me } from '../../contract/own-account';
-import { hasRight, type Principal, permits, type Right } from '../../domain/permissions';
+import type { Me } from '../../contract/people/own-account';
+import { hasRight, type Principal, permits, type Right } from '../../domain/people/permissions';
 import { useSignedIn } from './api-context';
 
 /** The user's rights, so that screens offer nothing the server would reject. The server checks them again. */
@@ -18,7 +18,7 @@ function rightsOf({ user, companies }: Me) {
     shipperIds: companies.shippers.map(({ id }) => id),
   };
   return {
-    /** For the rules in `domain/access`. */
+    /** The caller, for the rules in `domain/access`. */
     caller,
     isAdmin: caller.roles.includes('ADMIN'),
     has: (right: Right) => hasRight(caller.roles, right),

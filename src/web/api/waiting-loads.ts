@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { listLoads } from '../../contract/load-endpoints';
+import { listLoads } from '../../contract/loads/load-endpoints';
 import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 import { useLoadChanges } from './row-changes';
 
-/** The list of loads has the others. */
+/** The most loads that are read; the list of loads shows the others. */
 const MAX_WAITING = 10;
 const WAITING_KEY = [...queryKeys.loads, 'waiting'] as const;
 
-/** The loads that wait for the answer of a carrier's user, by pickup day, and how many there are. */
+/** The loads that wait for the carrier user's answer, by pickup day, and how many there are. */
 export function useWaitingLoads() {
   const { send } = useApi();
   return useQuery({
@@ -22,5 +22,5 @@ export function useWaitingLoads() {
   });
 }
 
-/** Keeps the loads that wait current for all components that show them. Mounted once. */
+/** Keeps the waiting loads current in all components that show them. It is mounted once. */
 export const useLiveWaitingLoads = (): void => useLoadChanges(WAITING_KEY);

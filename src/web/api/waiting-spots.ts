@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSpotRequests } from '../../contract/spot-endpoints';
+import { listSpotRequests } from '../../contract/spot/spot-endpoints';
 import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 
-/** The list of spot requests has the others. */
+/** The most requests that are read; the list of spot requests shows the others. */
 const MAX_WAITING = 10;
 const POLL_MS = 60_000;
 const WAITING_KEY = [...queryKeys.spots, 'waiting'] as const;
 
-/** The open spot requests without an answer of a carrier's user, by deadline, and how many there are. */
+/** The open spot requests that the carrier user has not answered, by deadline, and how many there are. */
 export function useWaitingSpots() {
   const { send } = useApi();
   return useQuery({
@@ -19,7 +19,7 @@ export function useWaitingSpots() {
         signal,
       }),
     staleTime: 0,
-    // The list of spot requests follows the live stream. One more stream on every screen would take a connection.
+    // The list of spot requests uses the live stream. A stream on every screen would take another connection.
     refetchInterval: POLL_MS,
   });
 }

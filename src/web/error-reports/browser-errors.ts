@@ -6,7 +6,10 @@ import type { ErrorReporting, Settings } from '../api/settings';
 import type { AppRouter } from '../router';
 import type { SentryReports } from './sentry';
 
-/** Loaded at the first error, or when the page is idle if errors go to Sentry: the first load must not grow. */
+/**
+ * This file is loaded at the first error, or a few seconds after the start if errors go to Sentry, so that the first load
+ * stays small.
+ */
 
 export interface ErrorParts {
   readonly settings: Settings;
@@ -14,7 +17,7 @@ export interface ErrorParts {
   readonly router: AppRouter;
 }
 
-/** Of one page load. A page that fails in a loop says the same again. */
+/** The most errors that one page load logs. A page that fails in a loop repeats the same error. */
 const MAX_LOGGED = 5;
 const logged = new Set<string>();
 
@@ -55,7 +58,7 @@ function startedSentry(settings: ErrorReporting, { router }: ErrorParts): Promis
   return starting;
 }
 
-/** Runs Sentry while someone is logged in. What people do on the pages before that is none of its business: decision 92. */
+/** Runs Sentry while someone is logged in. It never watches the pages before login (decision 92). */
 export function followSession(settings: ErrorReporting, parts: ErrorParts): () => void {
   const follow = () => {
     const isSignedIn = parts.session.state().status === 'signed-in';

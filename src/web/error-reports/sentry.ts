@@ -14,23 +14,23 @@ import { hideSecretsOfEnvelope } from './hide-secrets-of-envelope';
 
 export interface SentryReports {
   report(error: unknown): void;
-  /** While not active, nothing is recorded or sent. */
+  /** While it is inactive, Sentry records and sends nothing. */
   setActive(isActive: boolean): void;
 }
 
 /**
- * Sentry with the integrations we need. Not with its listeners for errors: ours gets every error, also those before this was
- * loaded. Replays are not compressed, because the worker that does so needs a weaker content policy, and because the secrets
- * in them could not be hidden.
+ * Starts Sentry with the integrations we need. Its own error listeners are left out, because ours get every error, even
+ * those before Sentry was loaded. Replays are not compressed, because the worker that compresses them needs a weaker content
+ * security policy, and because secrets in compressed replays could not be hidden.
  */
 export function startSentry(settings: ErrorReporting, router: AppRouter): SentryReports {
   const { dsn, tracesSampleRate, replaysSampleRate, masksReplays } = settings;
   const replay = replayIntegration({
     maskAllText: masksReplays,
     blockAllMedia: masksReplays,
-    // Whatever the setting: what people type can be a password.
+    // Inputs are masked whatever the setting, because typed text can be a password.
     maskAllInputs: true,
-    // Secrets that are shown once.
+    // These elements have secrets that are shown only once.
     block: ['[data-secret]'],
     useCompression: false,
   });
@@ -41,7 +41,7 @@ export function startSentry(settings: ErrorReporting, router: AppRouter): Sentry
     replaysSessionSampleRate: replaysSampleRate,
     replaysOnErrorSampleRate: 1,
     traceLifecycle: 'static',
-    // Our server starts traces of its own, so that no stranger chooses what it samples.
+    // Our server starts its own traces, so that no outsider chooses which requests it samples.
     tracePropagationTargets: [],
     sendClientReports: false,
     defaultIntegrations: false,
@@ -57,7 +57,7 @@ export function startSentry(settings: ErrorReporting, router: AppRouter): Sentry
       return { ...transport, send: (envelope) => transport.send(hideSecretsOfEnvelope(envelope)) };
     },
   });
-  /** How the replay was recorded before it was stopped. */
+  /** The recording mode of the replay when it was stopped; null if none was running. */
   let stopped: 'session' | 'buffer' | null = null;
   let isActive = true;
   return {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Role } from '../../domain/roles';
+import type { Role } from '../../domain/people/roles';
 import { useSignedIn } from '../api/api-context';
 import { lazyComponent } from '../ui/lazy-component';
 
@@ -17,7 +17,7 @@ const ShipperHome = lazyComponent(
   (module) => module.ShipperHome,
 );
 
-/** The first role that the user has decides. */
+/** The dashboard of each role. The first role in this list that the user has decides. */
 const HOMES: readonly (readonly [Role, ComponentType])[] = [
   ['ADMIN', AdminHome],
   ['CARRIER_ADMIN', CarrierHome],

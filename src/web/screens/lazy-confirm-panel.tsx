@@ -1,6 +1,6 @@
 import { lazyComponent } from '../ui/lazy-component';
 
-/** Few changes need it, so it loads with the first one that does. */
+/** The panel loads with the first change that needs it, because few changes do. */
 export const LazyConfirmPanel = lazyComponent(
   () => import('./confirm-panel'),
   (module) => module.ConfirmPanel,

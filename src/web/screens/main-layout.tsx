@@ -9,8 +9,8 @@ import { TextProvider } from '../texts/text-provider';
 import { lazyComponent, lazyDialog } from '../ui/lazy-component';
 import { BlockingDialog } from '../ui/overlay/blocking-dialog';
 import { DocumentTitle } from './document-title';
-import { TermsGate } from './terms-gate';
-import { UserReplacedScreen } from './user-replaced';
+import { TermsGate } from './people/terms-gate';
+import { UserReplacedScreen } from './people/user-replaced';
 
 const SessionEndedDialog = lazyDialog(
   () => import('../features/auth/session-ended-dialog'),
@@ -24,7 +24,7 @@ const PastDueNotice = lazyComponent(
   () => import('./past-due-notice'),
   (module) => module.PastDueNotice,
 );
-/** A session lasts for minutes, so its dialog is not part of the first load. */
+/** The delay before preloading. A session lasts for minutes, so its dialog is not part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 
 /** Provides all texts and the query cache (25 kB), which the screens before login do not need. */

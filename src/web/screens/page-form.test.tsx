@@ -5,12 +5,12 @@ import { pageOf, signInAs } from '../../testing/web/carrier-rows';
 import { renderInRouter } from '../../testing/web/render-in-router';
 import { answer } from '../../testing/web/stub-server';
 import { usePageFocus } from '../features/layout/use-page-focus';
-import { NewSpot } from '../features/quotes/spot/new/new-spot';
-import { QuotesScreen } from './quotes';
+import { NewSpot } from '../features/spot/new/new-spot';
+import { QuotesScreen } from './quotes/quotes';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the layout puts around a page. */
+/** The element that the layout puts around a page. */
 function Page({ at, children }: { at: string; children: ReactNode }) {
   return (
     <main ref={usePageFocus(at)} tabIndex={-1}>

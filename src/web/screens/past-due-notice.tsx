@@ -2,7 +2,7 @@ import { PastDueBanner } from '../features/customers/billing/past-due-banner';
 import { billing } from '../texts/en/billing';
 import { ScreenTexts } from './screen-texts';
 
-/** Loads by itself, and only for a customer's admins. */
+/** The banner about an overdue payment. It is code-split, and loads only for a customer's admins. */
 export function PastDueNotice() {
   return (
     <ScreenTexts messages={billing}>

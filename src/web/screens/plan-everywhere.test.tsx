@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { snakeToCamel } from '../../domain/key-case';
-import { PLAN_LIMITS, PLANS } from '../../domain/plans';
+import { PLAN_LIMITS, PLANS } from '../../domain/people/plans';
+import { snakeToCamel } from '../../domain/text/key-case';
 import { ALDER, customerRow } from '../../testing/web/customer-rows';
 import { LIST, openCustomersList } from '../../testing/web/open-customers-list';
 import { renderInRouter } from '../../testing/web/render-in-router';
@@ -17,7 +17,7 @@ const NAMES = { LIGHT: 'Startup', BASIC: 'Basic', PRO: 'Pro', ELITE: 'Elite' } a
 const OVERDUE = { past_due_since: '2026-11-10T00:00:00.000Z' };
 
 test.each([
-  // A subscription that fell behind leaves the smallest tier beside a larger plan.
+  // An overdue subscription has the smallest tier beside a larger plan.
   ...PLANS.map((plan) => [NAMES[plan], plan, 'LIGHT', true] as const),
   ['Basic', 'BASIC', 'BASIC', false] as const,
   ['No plan yet', null, 'LIGHT', false] as const,

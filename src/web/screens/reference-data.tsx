@@ -5,8 +5,8 @@ import { useAddressTab } from '../address/use-address-tab';
 import { ReferenceRows } from '../features/tariffs/reference/reference-rows';
 import { ReferenceVersions } from '../features/tariffs/reference/reference-versions';
 import { NEW_UPLOAD } from '../features/uploads/upload-preset';
-import { referenceData } from '../texts/en/reference-data';
-import { tariffs } from '../texts/en/tariffs';
+import { referenceData } from '../texts/en/tariffs/reference-data';
+import { tariffs } from '../texts/en/tariffs/tariffs';
 import { useText } from '../texts/use-text';
 import { PageTabs } from '../ui/page-tabs';
 import classes from './page-title.module.css';
@@ -55,7 +55,7 @@ function ReferenceData() {
   );
 }
 
-/** Opens the upload form with the tab's type. */
+/** Returns the parameters that open the upload form with the tab's type. */
 const uploadOf = (tab: (typeof TABS)[number]) => ({
   upload: NEW_UPLOAD,
   ...(tab === VERSIONS ? {} : { of: tab }),

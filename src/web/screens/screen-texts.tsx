@@ -5,12 +5,12 @@ import { signedInTexts } from '../texts/signed-in-texts';
 import { TextProvider } from '../texts/text-provider';
 
 interface ScreenTextsProps {
-  /** Must stay the same object. */
+  /** The texts to add, which must stay the same object. */
   messages: Messages;
   children: ReactNode;
 }
 
-/** The texts of the screen around a part with texts of its own, such as a tab. */
+/** The texts of the screen around a part that has its own texts, such as a tab. */
 const EnclosingTexts = createContext<Messages>(signedInTexts);
 
 /** Adds texts that only this screen shows, so that they load with it and not with every first visit. */

@@ -19,7 +19,7 @@ interface KeyCell {
 /** The texts that `columnWords` needs. */
 export const COLUMN_TEXTS = { ...columns, ...trade };
 
-/** What values of a column are called, as a prefix of their texts. */
+/** The prefix of the text ids for a column's values. */
 const VALUES: Readonly<Record<string, string>> = {
   temperature: 'temperature',
   commodity: 'commodity',
@@ -36,7 +36,9 @@ const VALUES: Readonly<Record<string, string>> = {
   is_stackable: 'column.value',
 };
 
-/** The order in which people name a row. The ends of a lane come first. Columns that are not here follow. */
+/**
+ * The order of the key columns in a row's name. The ends of a lane come first, and columns that are not listed come last.
+ */
 const KEY_ORDER = [
   'region',
   'rate_sheet_name',
@@ -51,20 +53,20 @@ const KEY_ORDER = [
 const ORIGIN = ['origin_region', 'origin_facility_name'];
 const DESTINATION = ['destination_region', 'destination_facility_name'];
 
-/** A text that may not exist, with a column or a value in its id. */
+/** Returns the id, built from a column or a value, if it has a text; otherwise null. */
 const known = (id: string): MessageId | null => (id in COLUMN_TEXTS ? (id as MessageId) : null);
 
 export type ColumnWords = ReturnType<typeof columnWords>;
 
-/** Says columns and cells of files in the words of the screens. `text` must have `COLUMN_TEXTS`. */
+/** Translates the columns and cells of files into the words of the screens. `text` must have `COLUMN_TEXTS`. */
 export function columnWords(text: Text) {
-  /** A column without words keeps its name, as a column of a newer server has. */
+  /** A column without a text keeps its own name; a newer server may have added it. */
   const name = (column: string): string => {
     const id = known(`column.${column}`);
     return id ? text(id) : column;
   };
 
-  /** A cell in words: a code by its name, days one by one. Numbers and names stay as they are. */
+  /** A cell in words: codes become names, and days are translated one by one. Numbers and names stay as they are. */
   const value = (column: string, cell: string): string => {
     const prefix = VALUES[column];
     if (prefix === undefined) return cell;
@@ -88,11 +90,11 @@ export function columnWords(text: Text) {
     const id = known(`column.key.${column}`);
     if (id === null) return value(column, cell);
     if (column === 'maximum_fuel_price') return text(id, { value: formatAmount(Number(cell)) });
-    // A plural formats its number itself.
+    // The plural message formats its number itself.
     return text(id, { value: column === 'pallets' ? cell : formatNumber(Number(cell)) });
   };
 
-  /** A row by its key: "Frozen Pacific · up to 250 mi · up to 4 pallets". */
+  /** The name of a row, from its key: "Frozen Pacific · up to 250 mi · up to 4 pallets". */
   const key = (cells: readonly KeyCell[]): string => {
     const cellOf = (names: readonly string[]) => cells.find(({ column }) => names.includes(column))?.value;
     const [origin, destination] = [cellOf(ORIGIN), cellOf(DESTINATION)];

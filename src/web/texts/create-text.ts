@@ -10,8 +10,8 @@ export type Text = (id: MessageId, values?: Values) => string;
 export type Messages = Partial<Record<MessageId, string>>;
 
 /**
- * A function that formats the messages. They use two parts of ICU MessageFormat, `{name}` and
- * `{count, plural, =0 {none} one {# row} other {# rows}}`; a library for the rest weighs 16 kB.
+ * A function that formats the messages. They use two parts of ICU MessageFormat, `{name}` and `{count, plural, =0 {none} one
+ * {# row} other {# rows}}`; a library for the rest weighs 16 kB.
  */
 export function createText(locale: string, messages: Messages): Text {
   const plurals = new Intl.PluralRules(locale);

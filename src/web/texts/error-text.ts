@@ -5,8 +5,8 @@ import type { Text } from './use-text';
 const DUPLICATE = '23505';
 
 /**
- * The message a user reads for an error, in the specification's words: an error with a code shows its own message,
- * one without a code is unexpected.
+ * The message that a user reads for an error, in the specification's words. An error with a code shows its own message; an
+ * error without a code counts as unexpected.
  */
 export function errorText(error: unknown, text: Text): string {
   if (error instanceof NetworkLost) return text('error.networkLost');
@@ -20,7 +20,7 @@ export function errorText(error: unknown, text: Text): string {
   return text('error.unexpected', { message: messageOf(error) });
 }
 
-/** Of a failed read: the server's message in the specification's words, if it gave one. */
+/** The message for a failed read: the server's message within the specification's sentence, if the server gave one. */
 export function readErrorText(error: unknown, text: Text): string {
   const message = errorText(error, text);
   return error instanceof Refusal && error.message ? text('error.occurred', { message }) : message;
@@ -37,7 +37,7 @@ function isCoded(error: unknown): error is Coded {
   return typeof error.code === 'string' && error.code !== '' && typeof error.message === 'string';
 }
 
-/** The field in words, if the server names it: `stripeEmail` is "stripe email". */
+/** The name of the field in words, if the server names the field: `stripeEmail` becomes "stripe email". */
 function duplicateField(error: Coded, text: Text): string {
   const field = error instanceof Refusal ? error.fieldErrors[0]?.field : undefined;
   return field?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? text('error.duplicate.unknown');

@@ -9,7 +9,9 @@ export function fieldErrorsOf(error: unknown): readonly FieldError[] {
   return error instanceof Refusal ? error.fieldErrors : [];
 }
 
-/** What others saved since the record was read, if the server rejected a save because of it; otherwise null. */
+/**
+ * The changes that others saved since the record was read, if the server rejected a save because of them; otherwise null.
+ */
 export function recordChangesOf(error: unknown): readonly RecordChange[] | null {
   return error instanceof Refusal ? error.changes : null;
 }

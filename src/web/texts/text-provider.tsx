@@ -20,7 +20,7 @@ export function localeOf(wanted: readonly (string | null)[]): string {
 }
 
 interface TextProviderProps {
-  /** Must include the messages of all components inside. */
+  /** The messages, including those of all components inside. */
   messages: Messages;
   /** The language in the user's profile. A language stored in the browser takes precedence. */
   language?: string | undefined;

@@ -8,7 +8,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => errorText(error, text), [text]);
 }
 
-/** The same for what could not be read. */
+/** Returns the same function for failed reads. */
 export function useReadErrorText(): (error: unknown) => string {
   const text = useText();
   return useCallback((error) => readErrorText(error, text), [text]);

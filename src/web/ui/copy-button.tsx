@@ -7,13 +7,13 @@ import { showToast } from './overlay/overlays';
 const DONE_SHOWN_MS = 2000;
 
 interface CopyButtonProps {
-  /** Called on click. */
+  /** Returns the text when the button is clicked. */
   textToCopy: () => string;
   label: string;
   doneText: string;
 }
 
-/** Copies a text and confirms it. If the browser refuses, as without HTTPS, the text is shown to copy by hand. */
+/** Copies a text and confirms it. If the browser refuses, as it does without HTTPS, the text is shown to copy by hand. */
 export function CopyButton(props: CopyButtonProps) {
   const { isDone, copy } = useCopy(props);
   return (
@@ -27,7 +27,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** The same without its label in sight. */
+/** A copy button that shows only an icon, with its label as the accessible name. */
 export function CopyIconButton({ size = 32, ...props }: CopyButtonProps & { size?: 32 | 48 }) {
   const { isDone, copy } = useCopy(props);
   return (
@@ -47,7 +47,7 @@ export function CopyIconButton({ size = 32, ...props }: CopyButtonProps & { size
 export function useCopyText() {
   const text = useText();
   return async (copied: string, doneText: string): Promise<boolean> => {
-    // Not there without HTTPS.
+    // The clipboard does not exist without HTTPS.
     const isCopied = await Promise.resolve(navigator.clipboard)
       .then((clipboard) => clipboard.writeText(copied))
       .then(

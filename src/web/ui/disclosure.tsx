@@ -4,11 +4,11 @@ import { ChevronIcon } from './icons';
 
 interface DisclosureProps {
   title: ReactNode;
-  /** Beside the title, not part of the button. */
+  /** Content beside the title that is not part of the button. */
   aside?: ReactNode;
   children: ReactNode;
   initiallyOpen?: boolean;
-  /** Paper shows the content of a closed one too. */
+  /** Whether paper shows the content even while it is closed. */
   isAlwaysPrinted?: boolean;
 }
 

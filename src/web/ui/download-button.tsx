@@ -9,7 +9,7 @@ interface DownloadButtonProps {
   label: string;
   fileName: string;
   read: () => Promise<Blob>;
-  /** What the user reads if it fails; null for nothing. */
+  /** The message for the user if it fails; null for none. */
   failureText: (error: unknown) => string | null;
 }
 

@@ -117,7 +117,7 @@ export const KeyboardIcon = icon(
   </>,
 );
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-/** Lines that part and join again: a mix of carriers. */
+/** Lines that part and join again, for a mix of carriers. */
 export const MixIcon = icon(<path d="M4 12h5c5 0 5-6 11-6M9 12c5 0 5 6 11 6M9 12h11" />);
 export const ArrowDownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const PhoneIcon = icon(

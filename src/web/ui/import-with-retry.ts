@@ -1,9 +1,9 @@
 let retries = 0;
 
 /**
- * Imports a code-split module, with one retry. A browser caches a failed import until the page is reloaded, so the
- * retry adds a query to the file's URL, which the browser's error message names (Chromium, Firefox). Without a URL in
- * the message, or when the retry fails too, the first error is thrown.
+ * Imports a code-split module, with one retry. A browser caches a failed import until the page is reloaded, so the retry
+ * adds a query to the file's URL, which the browser's error message names (Chromium, Firefox). Without a URL in the message,
+ * or when the retry fails too, the first error is thrown.
  */
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

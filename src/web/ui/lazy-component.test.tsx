@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Fails the first time, like a file while offline. */
+/** Fails the first time, like an import while offline. */
 function failOnce<Module extends object>(module: Module) {
   const failure = new TypeError('Failed to fetch dynamically imported module');
   return vi.fn(() => Promise.resolve(module)).mockRejectedValueOnce(failure);

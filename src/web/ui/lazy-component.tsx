@@ -6,15 +6,15 @@ import classes from './lazy-component.module.css';
 import { Notice } from './notice';
 
 interface LoadState<Props> {
-  /** Undefined until it is loaded. */
+  /** The component; undefined until it is loaded. */
   readonly Component: ComponentType<Props> | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
 /**
- * Loads a component on first use, and retries after a failure. React's own `lazy` remembers a failure forever and
- * throws it through the whole screen, which loses everything typed there.
+ * Loads a component on first use, and retries after a failure. React's own `lazy` remembers a failure forever and throws it
+ * through the whole screen, which loses everything typed there.
  */
 export function lazyLoader<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -56,7 +56,7 @@ export function lazyLoader<Module, Props extends object>(
 }
 
 interface LazyOptions<Props> {
-  /** Takes the component's place, at its size, while it loads. */
+  /** A placeholder of the component's size, shown while the component loads. */
   whileLoading?: ComponentType<Props>;
 }
 
@@ -79,8 +79,8 @@ export function lazyComponent<Module, Props extends object>(
 }
 
 /**
- * A code-split dialog or drawer, loaded when it first opens. Opening it after a failed load retries. It stays mounted
- * after it closes, because a dialog that unmounts while closing does not return the focus.
+ * A code-split dialog or drawer, loaded when it first opens. Opening it after a failed load retries. It stays mounted after
+ * it closes, because a dialog that unmounts while closing does not return the focus.
  */
 export function lazyDialog<Module, Props extends { isOpen: boolean }>(
   load: () => Promise<Module>,

@@ -7,7 +7,7 @@ import { useFlyout } from './use-flyout';
 
 interface MenuButtonProps {
   label: string;
-  /** Its accessible name, if that says more; contains the label. */
+  /** The accessible name, if it says more than the label. It contains the label. */
   fullLabel?: string;
   icon: ReactNode;
   isLoading?: boolean;
@@ -16,7 +16,7 @@ interface MenuButtonProps {
 
 export interface MenuChoice {
   readonly label: string;
-  /** The heading of the choices that it belongs to, above the first of them. */
+  /** The heading of the group that the choice belongs to, shown above its first choice. */
   readonly group?: string;
   readonly onChoose: () => void;
 }

@@ -7,12 +7,12 @@ import classes from './page-tabs.module.css';
 interface PageTab<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Shown as a dot, and as this word for those who do not see it, such as "to do". */
+  /** A mark shown as a dot, and as this word for users who do not see it, such as "to do". */
   readonly mark?: string;
 }
 
 interface PageTabsProps<Value extends string> {
-  /** Shows a select with this label in place of the tabs on windows under 1200 px, for more tabs than fit there. */
+  /** The label of the select that replaces the tabs on windows under 1200 px, if there are more tabs than fit there. */
   selectLabel?: string;
   /** The tab list's accessible name. */
   label: string;

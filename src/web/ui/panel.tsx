@@ -5,7 +5,7 @@ interface PanelProps {
   children: ReactNode;
   /** The panel's accessible name as a region. */
   label?: string;
-  /** Without padding, for tables that reach the edges. */
+  /** Whether the panel has no padding, for tables that reach the edges. */
   flush?: boolean;
 }
 

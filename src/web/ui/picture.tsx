@@ -8,7 +8,7 @@ interface PictureProps {
   /** The owner, whose initials replace a missing picture. */
   name: string;
   shape: 'person' | 'company';
-  /** In pixels; sized for a table row by default. */
+  /** The size in pixels; by default it fits a table row. */
   size?: 24 | 28 | 36 | 40 | 72;
 }
 

@@ -4,7 +4,7 @@ import classes from './progress-line.module.css';
 interface ProgressLineProps {
   /** The task and its progress, in words. */
   label: string;
-  /** From 0 to 1; null if the total is unknown. */
+  /** The share that is done, from 0 to 1; null if the total is unknown. */
   share: number | null;
 }
 

@@ -6,9 +6,9 @@ import { useIsPhone } from './table/use-fitting-table';
 
 interface SectionCardProps {
   title: string;
-  /** At the end of the title's line, such as a link or a count. */
+  /** Content at the end of the title's line, such as a link or a count. */
   aside?: ReactNode;
-  /** On a phone, open from the start. */
+  /** Whether the card is open from the start on a phone. */
   isOpenOnPhone?: boolean;
   children: ReactNode;
 }

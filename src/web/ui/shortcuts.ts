@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../browser-storage';
 
 /**
- * Whether single letters are shortcuts. Users of speech input, or with unsteady hands, trigger them by accident and can
- * turn them off (WCAG 2.1.4). Arrows, Enter and Escape always work.
+ * The key of the setting whether single letters are shortcuts. Users of speech input, or with unsteady hands, trigger them
+ * by accident and can turn them off (WCAG 2.1.4). Arrows, Enter and Escape always work.
  */
 const KEY = 'singleKeys';
 
@@ -35,13 +35,18 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Whether the key press is a shortcut: never with Ctrl, Alt or Meta, and a single letter only while those are on. */
+/**
+ * Whether the key press is a shortcut. It is never one with Ctrl, Alt or Meta, and a single letter is one only while
+ * single-letter shortcuts are on.
+ */
 export function isShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key.length > 1 || areSingleKeysOn();
 }
 
-/** A letter that works anywhere on the page, except while typing or in a dialog. Null turns it off. */
+/**
+ * Runs the action when the letter is pressed anywhere on the page, except while typing or in a dialog. Null turns it off.
+ */
 export function usePageKey(letter: string, action: (() => void) | null): void {
   const latest = useRef(action);
   useEffect(() => {

@@ -33,8 +33,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Plain `defaultProps` instead of `Component.extend()`: the latter imports every component it names into the
- * entry (212 kB against 143 measured).
+ * Plain `defaultProps` instead of `Component.extend()`: the latter imports every component it names into the entry (212 kB
+ * against 143 measured).
  */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'brand',
@@ -50,7 +50,7 @@ export const theme: MantineThemeOverride = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
-    // Inside the page's landmarks, where screen readers find it.
+    // The list is inside the page's landmarks, where screen readers find it.
     Combobox: { defaultProps: { withinPortal: false } },
     Popover: { defaultProps: { shadow: 'md' } },
   },
@@ -59,7 +59,10 @@ export const theme: MantineThemeOverride = createTheme({
 export type ThemeName = 'lightTheme' | 'darkTheme';
 
 const KEY = 'theme';
-/** 'profile' while the stored theme is a copy of the profile's, which a later theme of the profile replaces. */
+/**
+ * The key of the theme's origin: 'profile' while the stored theme is a copy of the profile's, which a later theme of the
+ * profile replaces.
+ */
 const ORIGIN_KEY = 'themeOrigin';
 
 /** The theme until the page is closed, for browsers that deny access to storage. */

@@ -1,7 +1,7 @@
 import { keepFigures } from './format/whole-figures';
 import classes from './value-or-link.module.css';
 
-/** The web address at the start of a value, and what follows it. No other scheme becomes a link. */
+/** Splits a value into the web address at its start and the text after it. No other scheme becomes a link. */
 function splitAddress(value: string): { address: string; href: string; rest: string } | null {
   const [, address, rest = ''] = /^\s*(https?:\/\/\S+)(.*)$/is.exec(value) ?? [];
   if (address === undefined) return null;
@@ -13,8 +13,8 @@ function splitAddress(value: string): { address: string; href: string; rest: str
 }
 
 /**
- * What a person entered, as text. If it begins with a web address, that becomes a link without a referrer; addresses after
- * other words stay text.
+ * A person's entry as text. If it begins with a web address, that becomes a link without a referrer; addresses after other
+ * words stay text.
  */
 export function ValueOrLink({ value }: { value: string }) {
   const found = splitAddress(value);

@@ -6,13 +6,13 @@ import {
   MAX_PENDING_HOURS,
   NEAR_CAP_PERCENT,
 } from '../../../domain/attention';
-import { addDays, utcDay } from '../../../domain/calendar-date';
-import { FUEL_PRICE_SOURCES } from '../../../domain/fuel';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
+import { FUEL_PRICE_SOURCES } from '../../../domain/money/fuel';
 
 const HOUR_MS = 3_600_000;
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
-/** The columns of an item that a check does not fill are null. */
+/** Selects the columns of an item. Columns that a check does not fill are null. */
 const itemOf = (
   columns: Partial<Record<'about' | 'at' | 'day' | 'count' | 'max', RawBuilder<unknown>>>,
 ) => sql`
@@ -52,7 +52,8 @@ export const ATTENTION_QUERIES: Readonly<Record<AttentionKind, (now: Date) => Ra
     from subscription join shipper on shipper.id = subscription.shipper_id
     where subscription.status = 'past_due' and shipper.is_active
     order by subscription.past_due_since`,
-  // As `fn_remaining_searches` counts, but from the figures of closed days: counting each search of 500 customers took 760 ms.
+  // Counts like `fn_remaining_searches`, but uses the totals of closed days: counting every search of 500 customers took 760
+  // ms.
   CUSTOMERS_NEAR_CAP: (now) => sql`
     select shipper.id::text as id, shipper.name,
       ${itemOf({ count: sql`used.total_searches`, max: sql`used.search_cap` })}

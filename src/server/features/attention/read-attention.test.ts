@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { AttentionCheck } from '../../../contract/attention';
-import { addDays, utcDay } from '../../../domain/calendar-date';
+import type { AttentionCheck } from '../../../contract/statistics/attention';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
 import { newId } from '../../../domain/ids';
 import { insertSubscription } from '../../../testing/database/billing-rows';
 import { insertSearch } from '../../../testing/database/company-rows';
@@ -100,7 +100,7 @@ test('a failed upload counts until the end of the next day (UTC)', async () => {
         ${admin.profileId}, '{"errors": 41}') returning updated_at`.execute(tx);
     return rows[0]?.updated_at ?? new Date(0);
   });
-  // The database sets the time of the change, so the server's clock moves instead.
+  // The database sets the time of the change, so the test moves the server's clock instead.
   const failedBy = async (clock: Clock) => {
     const caller = {
       profileId: admin.profileId,

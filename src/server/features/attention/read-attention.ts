@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttentionCheck, readAttentionCall } from '../../../contract/attention';
 import type { AnswerOf } from '../../../contract/call';
+import type { AttentionCheck, readAttentionCall } from '../../../contract/statistics/attention';
 import { canReadPlatformStatistics } from '../../../domain/access/can-read-platform-statistics';
-import { SYSTEM } from '../../../domain/actor';
 import { ATTENTION_KINDS, MAX_ATTENTION_COUNT, MAX_ATTENTION_ITEMS } from '../../../domain/attention';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -28,8 +28,8 @@ interface FoundItem {
 }
 
 /**
- * What needs an ADMIN today. Read as the system, because nobody else may read invitations; only an ADMIN gets this far, and
- * an ADMIN may read everything that it names.
+ * Lists what needs an ADMIN's attention today. Reads as the system, because no other role may read invitations. Only an
+ * ADMIN gets this far, and an ADMIN may read everything listed.
  */
 export async function readAttention({
   database,
@@ -49,7 +49,7 @@ export async function readAttention({
   });
 }
 
-/** The first rows of a query with the number of all, which stops at a bound. */
+/** Returns the first rows of a query with the count of all its rows, up to a maximum. */
 const firstOf = (query: RawBuilder<unknown>) => sql<FoundItem>`
   with found as materialized (${query} limit ${MAX_ATTENTION_COUNT})
   select (select count(*)::integer from found) as total, found.* from found limit ${MAX_ATTENTION_ITEMS}`;

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { IsoDate } from '../../../domain/calendar-date';
-import { endOfDay, startOfDay } from '../../../domain/time-zone';
+import type { IsoDate } from '../../../domain/days/calendar-date';
+import { endOfDay, startOfDay } from '../../../domain/days/time-zone';
 import type { DB, VwAudit } from '../../platform/database/schema.generated';
 
 type Entry = Selectable<VwAudit>;
 
 interface EntryFilters {
-  /** From `searchWords`, so without wildcards. An entry must contain all of them. */
+  /** Words from `searchWords`, so without wildcards. An entry must contain all of them. */
   readonly words: readonly string[];
   readonly subject_kind?: string | undefined;
   readonly subject_id?: string | undefined;
@@ -14,7 +14,7 @@ interface EntryFilters {
   /** Days as YYYY-MM-DD, both inclusive. */
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
-  /** Of the days. */
+  /** The time zone of `from` and `to`. */
   readonly time_zone: string;
 }
 

@@ -53,7 +53,7 @@ test('uploads, restores, and revisions have entries with their counts, readable 
     changed: { status: [null, 'ERROR'], errors: [null, 7] },
   });
   expect(uploads).toHaveLength(2);
-  // The entry of the upload has the revision.
+  // The revision is in the upload's entry, so there is no separate REVISION entry.
   expect(await entriesOf(carrierA.admin, 'REVISION')).toEqual([]);
 
   const before = (applied.revision ?? 0) - 1;

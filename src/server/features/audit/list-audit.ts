@@ -1,6 +1,6 @@
 import type { listAuditCall } from '../../../contract/audit';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import { searchWords } from '../../../domain/search-words';
+import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findEntries } from './audit-queries';
 
@@ -8,7 +8,7 @@ type Answer = AnswerOf<typeof listAuditCall, 200>;
 type Row = Answer['rows'][number];
 
 /**
- * One page of the audit entries that the caller may see, newest first. Row security filters them. A search without
+ * Returns one page of the audit entries that the caller may see, newest first. Row security filters them. A search without
  * letters or digits finds nothing.
  */
 export async function listAudit(

@@ -4,28 +4,28 @@ import type { RecordChange } from '../../../contract/problems';
 import type { AUDIT_SUBJECTS } from '../../../domain/audit';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** A record that people edit, as the audit names it. */
+/** A record that people edit, with its audit subject. */
 interface EditedRecord {
   readonly kinds: readonly (typeof AUDIT_SUBJECTS)[number][];
   readonly id: string;
-  /** For terms, their carrier. */
+  /** The carrier, if the record is a carrier's terms. */
   readonly companyId?: string;
-  /** In words, such as "customer". */
+  /** A word for the record in the error text, such as "customer". */
   readonly name: string;
   /**
-   * Reads as the system, for records whose editors may not read the audit. Names are then shown of the people whom the caller
-   * may see.
+   * Reads the entries as the system, for records whose editors may not read the audit. The error then names only people whom
+   * the caller may see.
    */
   readonly asSystem?: <T>(work: (system: Kysely<DB>) => Promise<T>) => Promise<T>;
 }
 
-/** The newest ones are enough to say who changed a field last. */
+/** The newest 50 entries are enough to say who last changed a field. */
 const MAX_CHANGES = 50;
 
 /**
  * Throws WRONG_STATE if the version is not the one that the edit started from. Its `changes` are the audit entries since
- * then that the caller may read, so it reveals no name that they may not see. The row must be locked: otherwise
- * a concurrent edit of the same version could still be saved.
+ * then that the caller may read, so it reveals no name that they may not see. The row must be locked: otherwise a concurrent
+ * edit of the same version could still be saved.
  */
 export async function requireUnchanged(
   tx: Kysely<DB>,
@@ -62,7 +62,7 @@ async function readChanges(tx: Kysely<DB>, edited: EditedRecord, since: Date): P
 
 type FoundEntry = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** The oldest first. */
+/** Presents the entries, oldest first. */
 const presentAll = (entries: readonly FoundEntry[]): RecordChange[] =>
   entries
     .map(({ at, name, changed }) => ({
@@ -72,7 +72,7 @@ const presentAll = (entries: readonly FoundEntry[]): RecordChange[] =>
     }))
     .reverse();
 
-/** The latest first. */
+/** Finds the entries, newest first. */
 function findEntries(tx: Kysely<DB>, edited: EditedRecord, since: Date) {
   let entries = tx
     .selectFrom('audit_entry as entry')
@@ -80,7 +80,7 @@ function findEntries(tx: Kysely<DB>, edited: EditedRecord, since: Date) {
     .select(['entry.at', 'author.name', 'author.actor_id', 'entry.changed'])
     .where('entry.subject_kind', 'in', [...edited.kinds])
     .where('entry.subject_id', '=', edited.id)
-    // A version has whole milliseconds: the transaction that set this one began before the next millisecond.
+    // A version is in whole milliseconds: the transaction that set this version began before the next millisecond.
     .where('entry.begun_at', '>=', new Date(since.getTime() + 1));
   if (edited.companyId !== undefined) entries = entries.where('entry.company_id', '=', edited.companyId);
   return entries.orderBy('entry.id', 'desc').limit(MAX_CHANGES).execute();

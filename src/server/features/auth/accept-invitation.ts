@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/sign-in';
-import { SYSTEM } from '../../../domain/actor';
+import type { Session } from '../../../contract/people/sign-in';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { DB } from '../../platform/database/schema.generated';
 import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import { checkNewPassword } from './check-new-password';
@@ -14,8 +14,8 @@ import { hashPassword } from './passwords';
 import type { SignInParts } from './sign-in-parts';
 
 /**
- * Accepts an invitation: creates the account with its password, or sets the password again if a signup was started but
- * not completed. The invitation stays valid until the signup is completed, so a user who closed the page can come back.
+ * Accepts an invitation: creates the account with its password, or sets the password again if a signup was started but not
+ * completed. The invitation stays valid until the signup is completed, so a user who closed the page can come back.
  */
 export async function acceptInvitation(
   parts: SignInParts & { readonly createAccount: CreateAccount },
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   const tokenHash = hashInvitation(accepted.invitation);
   const client = { address: accepted.address, withoutSlot: accepted.withoutSlot, browserId: null };
   await countAttempt(parts.pool, INVITATION_ATTEMPT, { ...client, email: tokenHash }, now.getTime());
-  // Looked up before waiting for a hash too, so that made-up tokens hash nothing.
+  // Looks the token up before waiting for a hash too, so that made-up tokens cost no hash.
   const system = parts.database.as(SYSTEM);
   const invited = await system.transaction((tx) => findInvited(tx, tokenHash, now).executeTakeFirst());
   if (!invited) throw new AppError('WRONG_INVITATION');
@@ -40,7 +40,7 @@ export async function acceptInvitation(
     system.transaction((tx) => setUpAccount(tx, { tokenHash, password, now, createAccount })),
   );
   const opened = await parts.sessions.openSession({ ...accepted, userId }).catch((error: unknown) => {
-    // foreign_key_violation: the invitation was withdrawn in between, which deleted the account.
+    // foreign_key_violation: the invitation was withdrawn meanwhile, which deleted the account.
     if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
     throw error;
   });
@@ -57,7 +57,7 @@ export const findInvited = (tx: Kysely<DB>, tokenHash: string, now: Date) =>
     .where('profile.status', '=', 'INVITED')
     .whereRef('invitation.email', '=', 'profile.email');
 
-/** Returns the id of the account. */
+/** Returns the id of the account, which it creates if there is none yet. */
 async function setUpAccount(
   tx: Kysely<DB>,
   {
@@ -72,7 +72,7 @@ async function setUpAccount(
     readonly createAccount: CreateAccount;
   },
 ): Promise<string> {
-  // If two requests accept it at once, the second one finds the first one's account.
+  // If two requests accept the invitation at once, the second one finds the account of the first.
   const profile = await findInvited(tx, tokenHash, now).forUpdate('profile').executeTakeFirst();
   if (!profile) throw new AppError('WRONG_INVITATION');
   if (profile.user_id !== null) {

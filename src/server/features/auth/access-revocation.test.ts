@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { giveAccounts, makeInvited, PASSWORD } from '../../../testing/people/accounts';
 import { insertPerson, insertShipper, type Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
 /**
- * Rights are read on every request, so a deactivation takes effect at the next request on every replica. A live stream
- * stays open and checks the rights itself (`live.test.ts`).
+ * Rights are read on every request, so a deactivation takes effect at the next request on every replica. A live stream stays
+ * open and checks the rights itself (`live.test.ts`).
  */
 const files = await filesApp();
 const { database, people, clock } = files;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { giveAccounts, makeInvited } from '../../../testing/people/accounts';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
 
-/** Responses do not reveal who has an account. `bench:access` measures that their timing does not either. */
+/** Responses do not reveal who has an account. `bench access` measures that their timing does not either. */
 const testDb = await testDatabase();
 const { database } = testDb;
 let people: People;

@@ -20,7 +20,7 @@ const HOME = { email: EMAIL, address: '198.51.100.1', browserId: null };
 const KNOWN = { ...HOME, browserId: 'a known browser' };
 const attacker = (number: number) => ({ ...HOME, address: `10.0.${number >> 8}.${number & 255}` });
 
-/** 0 if the attempt is admitted, otherwise the seconds to wait. */
+/** Returns 0 if the attempt is admitted, otherwise the seconds to wait. */
 async function waitOf(kind: AttemptKind, who: typeof HOME | typeof KNOWN, atMs = 0): Promise<number> {
   try {
     await countAttempt(pool, kind, who, START_MS + atMs);

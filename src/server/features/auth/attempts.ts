@@ -7,21 +7,21 @@ import { networkOf } from '../../platform/client-network';
 const WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MAX_INVITATIONS = 3;
-/** Typing errors and honest duplicates stay below this. */
+/** Typing errors and honest duplicates stay below this limit. */
 const MAX_TAKEN_VALUES = 20;
 
-/** The limits in one window. Decision 39 explains them. */
+/** The limits per window of 15 minutes. Decision 39 explains them. */
 export interface AttemptKind {
   readonly name: string;
-  /** For one email from one network, and for one email from one known browser. */
+  /** The most attempts for one email from one network, or from one known browser. */
   readonly maxForPair: number;
-  /** For all emails from one network. */
+  /** The most attempts from one network, for all emails together. */
   readonly maxFromNetwork: number;
-  /** Successful ones too, because each costs a password hash. */
+  /** The most attempts from one network or known browser, including successful ones, because each costs a password hash. */
   readonly maxHashes?: number;
   /**
-   * For one email from all unknown browsers together. Beyond `max`, one attempt every `everyMs` is admitted. So attempts
-   * from elsewhere slow the owner of the email down, but do not lock them out.
+   * The limit for one email from all unknown browsers together. Beyond `max`, one attempt every `everyMs` is admitted. So
+   * attempts from elsewhere slow the owner of the email down, but do not lock them out.
    */
   readonly ceiling?: { readonly max: number; readonly everyMs: number };
 }
@@ -40,36 +40,39 @@ export const CODE_REQUEST: AttemptKind = {
   maxFromNetwork: 50,
   ceiling: { max: 10, everyMs: 3 * 60_000 },
 };
-/** Verifying codes. The budgets of each code limit the guesses at it (`one-time-codes.ts`). */
+/** Limits for verifying codes. Each code also has its own budgets of guesses (`one-time-codes.ts`). */
 export const CODE_ATTEMPT: AttemptKind = { name: 'verify', maxForPair: 25, maxFromNetwork: 100 };
-/** Codes of a second factor, after the first one. Each sign-in allows five (`challenges.ts`). */
+/** Limits for codes of a second factor, after the first factor. Each sign-in allows five tries (`challenges.ts`). */
 export const FACTOR_ATTEMPT: AttemptKind = {
   name: 'factor',
   maxForPair: 10,
   maxFromNetwork: 100,
   ceiling: { max: 10, everyMs: 3 * 60_000 },
 };
-/** Starting with a passkey, which is for nobody in particular. Limits the rows it stores. */
+/** Limits for starting a sign-in with a passkey, before anyone is identified. They bound the rows that this stores. */
 export const PASSKEY_START: AttemptKind = { name: 'passkey', maxForPair: 100, maxFromNetwork: 100 };
-/** Asking for another email, by a signed-in user. */
+/** Limits for requests of a signed-in user to change their email. */
 export const EMAIL_CHANGE: AttemptKind = { name: 'email-change', maxForPair: 5, maxFromNetwork: 5 };
-/** Accepting invitations. The token cannot be guessed, so this only limits the load. */
+/** Limits for accepting invitations. The token cannot be guessed, so they only bound the load. */
 export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForPair: 20, maxFromNetwork: 100 };
-/** Attempts with made-up emails would fill the table, so this share of all attempts deletes expired rows. */
+/** The share of all attempts that delete expired rows, because attempts with made-up emails would fill the table. */
 const CLEAN_UP_SHARE = 1 / 50;
 
-/** Whose attempt it is. */
+/** The email, network, and browser of an attempt. */
 export interface Attempt {
   readonly email: string;
   readonly address: string;
-  /** A browser in which the email's owner was signed in before; it has separate limits. Null for any other. */
+  /**
+   * The id of a browser in which the email's owner was signed in before; such a browser has separate limits. Null for any
+   * other.
+   */
   readonly browserId: string | null;
 }
 
 /**
  * Limits attempts. The counts are in the database, because the next attempt may reach another replica. An attempt counts
  * before the password is checked, so that concurrent attempts cannot slip through; `refundAttempt` refunds a correct one.
- * The email's own count comes last, so that one network cannot raise it beyond its limit.
+ * The email's own count comes last, so that one network cannot raise it beyond that network's limit.
  */
 export async function countAttempt(
   pool: Pool,
@@ -104,14 +107,14 @@ export async function countAttempt(
   }
 }
 
-/** Call it after a correct attempt. Resets the pair's count and takes this attempt off the network's count. */
+/** Resets the pair's count and takes this attempt off the network's count. Call it after a correct attempt. */
 export async function refundAttempt(pool: Pool, kind: AttemptKind, who: Attempt): Promise<void> {
   const [[pairKey], ...others] = wrongLimitsOf(kind, who);
   await pool.query('delete from auth."rateLimit" where key = $1', [pairKey]);
   for (const [key] of others) await takeOne(pool, key);
 }
 
-/** Rejects the fourth invitation to an email that a user requests within an hour. */
+/** Rejects a user's fourth invitation to the same email within an hour. */
 export async function limitInvitationRequests(
   pool: Pool,
   who: { readonly profileId: string; readonly email: string },
@@ -124,8 +127,8 @@ export async function limitInvitationRequests(
 }
 
 /**
- * Runs `send` unless the email got three invitations in the last hour, from any sender. A failed attempt does not
- * count, because the job is retried.
+ * Runs `send` unless the email got three invitations in the last hour, from any sender. An attempt to send that fails does
+ * not count, because the job is retried.
  */
 export async function limitInvitationMails(
   pool: Pool,
@@ -144,7 +147,7 @@ export async function limitInvitationMails(
   }
 }
 
-/** Rejects beyond 20 an hour. Call the result if the caller did not learn that a value is in use. */
+/** Rejects more than 20 attempts an hour. Call the returned function if the caller did not learn that a value is in use. */
 export async function countTakenValue(
   pool: Pool,
   profileId: string,
@@ -178,9 +181,9 @@ async function addToCounts(
 ): Promise<Map<string, { readonly count: number; readonly startMs: number }>> {
   const sorted = keys.toSorted();
   const { rows } = await pool.query<{ key: string; count: number; startMs: number }>({
-    // Every attempt runs it. Prepared once for each connection, it takes half of the database's time.
+    // Every attempt runs this statement. Prepared once per connection, it takes half of the database's time.
     name: 'add-to-counts',
-    // Sorted, so that concurrent attempts lock the rows in the same order.
+    // The keys are sorted, so that concurrent attempts lock the rows in the same order.
     text: `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest")
      select id, key, 1, $3 from unnest($1::uuid[], $2::text[]) with ordinality as given (id, key, number) order by number
      on conflict (key) do update set
@@ -194,7 +197,7 @@ async function addToCounts(
 
 type Limit = readonly [key: string, max: number];
 
-/** The limits of wrong attempts: the pair's first. A known browser has only that one. */
+/** Returns the limits of wrong attempts, the pair's first. A known browser has only that one. */
 function wrongLimitsOf(kind: AttemptKind, who: Attempt): readonly [Limit, ...Limit[]] {
   if (who.browserId !== null) {
     return [[keyOf(kind, 'browser', `${who.browserId} ${who.email}`), kind.maxForPair]];
@@ -211,6 +214,6 @@ function hashLimitsOf(kind: AttemptKind, { browserId, address }: Attempt): reado
   return [[keyOf(kind, 'hashes', browserId ?? networkOf(address)), kind.maxHashes]];
 }
 
-/** Keeps keys short and emails and addresses out of the table. */
+/** Hashes the text, which keeps keys short and emails and addresses out of the table. */
 const keyOf = ({ name }: Pick<AttemptKind, 'name'>, scope: string, text: string) =>
   `${name}:${scope}:${createHash('sha256').update(text).digest('base64url')}`;

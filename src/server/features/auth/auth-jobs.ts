@@ -7,7 +7,7 @@ import type { JobKind } from '../../platform/jobs/job-kind';
 const codeMailSchema = z.strictObject({
   email: z.string(),
   purpose: z.enum(['SIGN_IN', 'RESET_PASSWORD']),
-  /** From `requesterOf`. Empty in jobs of an earlier version. */
+  /** The result of `requesterOf`. Empty in jobs that an earlier version enqueued. */
   requester: z.string().default(''),
 });
 const invitationMailSchema = z.strictObject({ email: z.string(), invitedBy: z.uuid().nullable() });
@@ -23,7 +23,7 @@ export const MAIL_INVITATION: JobKind<InvitationMail> = {
   maxAttempts: 14,
 };
 
-/** What a person reads about a change of how they log in, or of who is an administrator. `detail` is a name or emails. */
+/** A mail about a change of how a person logs in, or of who is an administrator. `detail` is a name or emails. */
 const accountMailSchema = z.strictObject({
   email: z.string(),
   what: z.enum([

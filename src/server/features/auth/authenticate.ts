@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import type { Caller } from '../../access/caller';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
@@ -10,17 +10,19 @@ import type { SessionUse } from './session-use';
 
 export interface Authenticator {
   /**
-   * The caller of this token or API key, as stored now; null if the token or key, its session or its profile is
+   * Returns the caller of this token or API key, as stored now; null if the token or key, its session or its profile is
    * invalid.
    */
   authenticate(bearer: string): Promise<{ caller: Caller; sessionId: string } | KeyCaller | null>;
-  /** The profile and session of a valid token, even of an INVITED profile; null if the token or session is invalid. */
+  /**
+   * Returns the profile and session of a valid token, even of an INVITED profile; null if the token or session is invalid.
+   */
   authenticateSignup(accessToken: string): Promise<{ profileId: string; sessionId: string } | null>;
 }
 
 /**
- * Session, roles and companies are read from the database on every call, never from the token. So whatever ended a
- * session, every server rejects it from the next call on, and a reactivation does not revive it.
+ * Reads session, roles, and companies from the database on every call, never from the token. So every server rejects an
+ * ended session from the next call on, whatever ended it, and a reactivation does not revive it.
  */
 export function createAuthenticator(parts: {
   readonly database: Database;
@@ -44,7 +46,7 @@ export function createAuthenticator(parts: {
       if (!person?.isActive || person.caller.roles.length === 0) return null;
       const { caller } = person;
       parts.sessionUse.used(sessionId);
-      // Asked only for these roles, so that other calls keep to one statement.
+      // This is read only for roles that require a factor, so that other calls run only one statement.
       const isRequired = caller.roles.some((role) => requireSecondFactor.has(role));
       if (!isRequired || (await hasSecondFactor(db))) return { caller, sessionId };
       return { caller: { ...caller, needsSecondFactor: true }, sessionId };

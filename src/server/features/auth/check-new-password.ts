@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalidInput } from '../../../contract/app-error';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Database } from '../../platform/database/database';
 import { isCommonPassword, isNamedAfter } from './weak-passwords';
 
@@ -8,7 +8,7 @@ const PRODUCT = 'Coldlane';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads with the first new password, because most servers never need it. */
+/** Loads the list when the first new password is checked, because most servers never need it. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -16,7 +16,7 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords;
 }
 
-/** Rejects a password that is easy to guess. Only for new ones: those that are stored keep working (decision 106). */
+/** Rejects a password that is easy to guess. Applies only to new passwords: stored ones keep working (decision 106). */
 export async function checkNewPassword(
   database: Database,
   { profileId, email, password }: { profileId: string; email: string; password: string },
@@ -38,7 +38,7 @@ export async function checkNewPassword(
   }
 }
 
-/** The person's own names and those of their companies. */
+/** Returns the person's own names and those of their companies. */
 async function readOwnNames(database: Database, profileId: string): Promise<string[]> {
   const { rows } = await database.as(SYSTEM).transaction((tx) =>
     sql<{ name: string }>`

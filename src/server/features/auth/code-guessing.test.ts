@@ -9,16 +9,16 @@ import { createOneTimeCodes } from './one-time-codes';
 
 /**
  * Six-digit codes are safe only because each allows strangers five guesses, even in parallel. Two replicas with pools of
- * their own share the database; `npm run bench:access` does the same with two processes over the network.
+ * their own share the database; `npm run bench access` does the same with two processes over the network.
  */
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();
 const { database } = testDb;
 const EMAILS = 40;
 const GUESSES = runCount(10_000, 2_000);
-/** Concurrent requests. */
+/** The number of concurrent requests. */
 const AT_ONCE = 400;
-/** The requesters' addresses begin here. */
+/** The number from which on `addressOf` gives the requesters' addresses. */
 const REQUESTERS = 100_000;
 let replicas: TestApp[];
 let guessed: Person[];
@@ -43,7 +43,7 @@ async function inAuth<T extends object>(statement: string): Promise<T[]> {
   }
 }
 
-/** Requests a code for each email, half of them RESET_PASSWORD codes, and returns the codes. */
+/** Requests a code for each email (every second one a RESET_PASSWORD code) and returns the codes. */
 async function mailedCodes(): Promise<Map<string, string>> {
   for (const [index, { email }] of guessed.entries()) {
     const call = index % 2 === 0 ? 'otp' : 'forgot-password';
@@ -92,13 +92,13 @@ test('of thousands of parallel guesses at the codes of 40 emails from everywhere
   );
   expect(await inAuth('select from auth.session')).toEqual([]);
 
-  // For strangers the codes are used up, so even the correct ones fail. They still work for those who requested them.
+  // Strangers have used up their tries, so even the correct codes fail for them. The requesters can still use the codes.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
   for (const [index, { email }] of guessed.entries()) {
     expect(await send(REQUESTERS + index, email, codes.get(email) ?? '')).toBe(200);
   }
-  // That new codes work from elsewhere shows that the guesses were sent correctly.
+  // New codes work from elsewhere, which shows that the guesses were sent correctly.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of await mailedCodes()) expect(await send(0, email, code)).toBe(200);
 }, 600_000);

@@ -68,7 +68,7 @@ test('a code expires after ten minutes, and the last two are valid until one is 
 
     expect(await consume(await create('SIGN_IN'), later(10))).toBeNull();
     await codes.create(email, 'SIGN_IN', requester, later(11));
-    // The expired one was deleted.
+    // Creating a code deleted the expired one.
     const stored = await pool.query('select from auth.one_time_code where expires_at < $1', [later(11)]);
     expect(stored.rows).toEqual([]);
     await pool.query('delete from auth.one_time_code');

@@ -9,7 +9,7 @@ export type CreateAccount = (
     readonly userId: string;
     readonly email: string;
     readonly name: string;
-    /** Null: they log in with a code by mail until they choose one. */
+    /** Null if they have no password; they log in with a code by mail until they choose one. */
     readonly password: string | null;
   },
 ) => Promise<void>;
@@ -18,7 +18,7 @@ export type CreateAccount = (
 export const createAccount: CreateAccount = (tx, account) => insertAccount(tx, account, hashPassword);
 
 /**
- * Creates accounts that share one public password, as those of the demo do. It is hashed once, because each hash takes
+ * Creates accounts that share one public password, such as the demo's. Hashes the password once, because each hash takes
  * 0.07 s.
  */
 export function accountsWithPublicPassword(): CreateAccount {

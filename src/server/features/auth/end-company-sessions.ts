@@ -3,8 +3,8 @@ import type { DB } from '../../platform/database/schema.generated';
 
 /**
  * Ends the sessions of a deactivated company's users who have no other active company. Runs as the system, in the
- * transaction that deactivates it. They have already lost their rights (`actor.is_in_force`), but without this an old
- * session would work again after a reactivation.
+ * transaction that deactivates the company. The users have already lost their rights (`actor.is_in_force`), but otherwise an
+ * old session would work again after a reactivation.
  */
 export async function endCompanySessions(tx: Kysely<DB>, companyId: string): Promise<void> {
   const found = await sql<{ user_id: string }>`

@@ -1,4 +1,4 @@
-import type { Factor, FactorNeeded, Session } from '../../../contract/sign-in';
+import type { Factor, FactorNeeded, Session } from '../../../contract/people/sign-in';
 import { findFactors } from './factors/account';
 import { CHALLENGE_SECONDS, createChallenge } from './factors/challenges';
 import type { CodePurpose } from './one-time-codes';
@@ -6,14 +6,14 @@ import { openSession, readActiveUser } from './open-session';
 import type { SessionClient, StoredSession } from './session-store';
 import type { SignInParts } from './sign-in-parts';
 
-/** After signing in with a RESET_PASSWORD code, the password can be replaced without the old one for this long. */
+/** For this many minutes after signing in with a RESET_PASSWORD code, the password can be replaced without the old one. */
 const PROOF_MINUTES = 15;
 
 export type SignInResult =
   | { readonly session: Session; readonly token: string }
   | { readonly needed: FactorNeeded };
 
-/** What follows the right password or code: a session, or a challenge if the user has a second factor. */
+/** Continues after the right password or code: opens a session, or creates a challenge if the user has a second factor. */
 export async function finishSignIn(
   parts: SignInParts,
   who: SessionClient & { readonly codePurpose: CodePurpose | null },
@@ -43,7 +43,7 @@ export async function finishSignIn(
   return { needed: { challengeToken, expiresIn: CHALLENGE_SECONDS, factors } };
 }
 
-/** Ends a stored session whose user may not sign in. */
+/** Returns the session, or ends it if its user may not sign in. */
 export async function openOrEnd(parts: SignInParts, opened: StoredSession): Promise<Session> {
   try {
     return await openSession(parts, opened);

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
-import { containsLink } from '../../../domain/contains-link';
+import { containsLink } from '../../../domain/text/contains-link';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Names older than the rule against links may contain one, and companies may be named after their site. */
+/**
+ * Drops a name that contains a link: it may be older than the rule against links, and companies may be named after their
+ * site.
+ */
 export const safeName = (name: string): string => (containsLink(name) ? '' : name.trim());
 
-/** Empty if there is no inviter. */
+/** Returns the inviter's name, empty if there is none. */
 export async function findInviter(tx: Kysely<DB>, invitedBy: string | null): Promise<string> {
   if (invitedBy === null) return '';
   const card = await tx
@@ -16,7 +19,7 @@ export async function findInviter(tx: Kysely<DB>, invitedBy: string | null): Pro
   return safeName(`${card?.first_name ?? ''} ${card?.last_name ?? ''}`);
 }
 
-/** The first company by name, and how many others there are. Empty without a company. */
+/** Returns the first company by name, and how many others there are. Empty without a company. */
 export async function findCompany(tx: Kysely<DB>, profileId: string): Promise<string> {
   const shippers = tx
     .selectFrom('profile_shipper as own')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type People } from '../../../testing/people/people';
@@ -191,7 +191,7 @@ test('an invited user who asks for a code gets the invitation again, and an unin
     [email, 'You are invited to Coldlane'],
     [email, 'You are invited to Coldlane'],
   ]);
-  // The first inviter is still named.
+  // The mail still names the first inviter.
   expect(mails[1]?.text).toContain('Admin Alder invites you to join Alder Foods on Coldlane, where');
   expect((await signup(first)).status).toBe(401);
   const newest = /#invitation=(\S+)/.exec(mails[1]?.text ?? '')?.[1] ?? '';
@@ -204,7 +204,7 @@ test('an email gets three invitations an hour in total, and the sender of a four
   const refused = await invite(bearers.ofA, email);
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
   expect(refused.headers.get('Retry-After')).toBe('3600');
-  // For another sender it is the first one, so the response does not reveal the others.
+  // This is the first invitation by another sender, so the response does not reveal the others.
   expect((await invite(bearers.admin, email)).status).toBe(204);
   expect(await app.mailsSent()).toHaveLength(3);
   const nobody = 'nobody@alder.example';

@@ -1,27 +1,30 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Browsers may delete cookies after 400 days at the latest. */
+/** Days that a browser stays known. Browsers may delete cookies after 400 days. */
 export const KNOWN_BROWSER_DAYS = 180;
-/** Colleagues may share a computer. The oldest entry is dropped. */
+/** The most emails in one cookie, because colleagues may share a computer. The oldest entry is dropped. */
 const MAX_EMAILS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * A cookie that says which users were signed in from this browser before. It grants no access. It only gives the
- * browser separate limits, so that attempts from elsewhere cannot lock an email's owner out. It is checked without the
- * database, so its timing reveals nothing about the email.
+ * A cookie that says which users were signed in from this browser before. It grants no access. It only gives the browser
+ * separate limits, so that attempts from elsewhere cannot lock an email's owner out. It is checked without the database, so
+ * its timing reveals nothing about the email.
  */
 export interface KnownBrowsers {
-  /** The browser's id if the owner of the email was signed in from it; null otherwise. */
+  /** Returns the browser's id if the owner of the email was signed in from it; otherwise null. */
   find(cookie: string | undefined, email: string, now: Date): string | null;
-  /** The new value of the cookie after the owner of the email signed in. */
+  /** Returns the new value of the cookie after the owner of the email signed in. */
   add(cookie: string | undefined, email: string, now: Date): string;
 }
 
 const ID = /^[\w-]{22}$/;
 const ENTRY = /^(\d{1,6})~([\w-]{43})$/;
 
-/** The cookie is `id.day~mac.day~mac`: each entry is bound to the browser's id, one email, and the day of the sign-in. */
+/**
+ * Creates the cookies, which have the form `id.day~mac.day~mac`: each entry is bound to the browser's id, one email, and the
+ * day of the sign-in.
+ */
 export function createKnownBrowsers(secret: string): KnownBrowsers {
   const macOf = (id: string, email: string, day: string) =>
     createHmac('sha256', `known-browser:${secret}`).update(`${id} ${day} ${email}`).digest('base64url');

@@ -7,8 +7,8 @@ import { countTakenValue } from './attempts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Limits how often a caller can learn that a value is in use, because that reveals users and companies they cannot see,
- * and audits each such answer. An ADMIN sees all users and companies anyway.
+ * Limits how often a caller can learn that a value is in use, because that reveals users and companies that they cannot see,
+ * and audits each such response. An ADMIN sees all users and companies anyway.
  */
 export function createTakenValueLimit(parts: {
   readonly pool: Pool;
@@ -17,7 +17,7 @@ export function createTakenValueLimit(parts: {
   const { pool, clock } = parts;
   return async (caller, { field, value }, save) => {
     if (value === undefined || caller.roles.includes('ADMIN')) return save();
-    // Counted first, so that concurrent calls cannot slip through.
+    // The attempt is counted first, so that concurrent calls cannot slip through.
     const refund = await countTakenValue(pool, caller.profileId, clock.now().getTime());
     try {
       const saved = await save();
@@ -25,7 +25,7 @@ export function createTakenValueLimit(parts: {
       return saved;
     } catch (error) {
       if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) await refund();
-      // Before the answer: without an entry there is none.
+      // The entry is added before the response, so no response goes out without one.
       else
         await pool.query('select actor.add_taken_value_entry($1, $2, $3)', [caller.profileId, field, value]);
       throw error;

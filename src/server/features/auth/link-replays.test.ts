@@ -76,7 +76,7 @@ interface Link {
   readonly body: Record<string, string>;
 }
 
-/** Reads the secret after `#`, like the page. */
+/** Reads the secret after `#`, as the page does. */
 function linkIn(text: string): URL {
   const url = new URL(/http:\S+/.exec(text)?.[0] ?? '');
   expect(url.search).toBe('');
@@ -143,7 +143,7 @@ test.each(Object.keys(LINKS))(
     if (!link) throw new Error('no link');
     const before = await countSessions();
     const query = `?${new URLSearchParams(link.body)}`;
-    // The page, the page with the fragment sent as a query by a careless scanner, and the call itself in both forms.
+    // The page, the page with its fragment sent as a query by a careless scanner, and the call itself in both forms.
     const fetched = [link.path, `${link.path}${query}`, link.call, `${link.call}${query}`];
     await inParallel(180, 30, async (number) => {
       const method = ['GET', 'HEAD', 'OPTIONS'][number % 3] ?? '';
@@ -153,7 +153,7 @@ test.each(Object.keys(LINKS))(
     });
     expect(await countSessions()).toBe(before);
 
-    // Nothing was used up: the button still works.
+    // The prefetches used nothing up: the button still works.
     const opened = await send('POST', link.call, link.body);
     expect(opened.status).toBe(200);
     if (name === 'an invitation') {

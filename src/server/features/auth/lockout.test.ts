@@ -6,7 +6,7 @@ import { makePeople } from '../../../testing/people/people';
 import { cookieOf, tokenOf } from '../../../testing/servers/sign-in-app';
 import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
 
-/** Whoever knows an email can try to lock its owner out. `bench:access` does the same to a running server. */
+/** Anyone who knows an email can try to lock its owner out. `bench access` does the same to a running server. */
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();
 const KNOWN_BROWSER = 'coldlane_known_browser';
@@ -31,7 +31,7 @@ const knownBrowserOf = ({ headers }: Answer) =>
 const codeIn = (text: string | undefined) => /code is (\d{6})/.exec(text ?? '')?.[1] ?? '';
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** An active user, and the cookie of the browser from which they signed in before. */
+/** Creates an active user, and returns the cookie of the browser from which they signed in before. */
 async function ownerOf(name: string) {
   const [owner] = await makeSignedUp(testDb.database, { name, count: 1, shipperId });
   const email = owner?.email ?? '';
@@ -54,7 +54,7 @@ test('100 addresses with wrong passwords lock out neither a known browser nor an
   for (const from of [HOME, '203.0.113.77', '10.9.0.1']) {
     expect((await send('sign-in', { email, password: PASSWORD }, from, cookie)).status).toBe(200);
   }
-  // A new browser waits a second at most.
+  // A new browser waits at most a second.
   const isNew = await send('sign-in', { email, password: PASSWORD }, '203.0.113.78');
   if (isNew.status !== 200) expect(isNew.headers.get('Retry-After')).toBe('1');
   clock.advanceMs(1_000);
@@ -90,7 +90,7 @@ test('a wrong code says how many tries are left, alike for known and unknown ema
   for (const typing of [email, 'nobody@alder.example']) {
     expect((await send('otp', { email: typing }, '203.0.113.20')).status).toBe(204);
     const [mail] = await app.mailsSent();
-    // The code of an unknown email is never sent, so this guess is wrong with near certainty.
+    // The code of an unknown email is never sent, so this guess is almost certainly wrong.
     const token = mail ? otherThan(codeIn(mail.text)) : '271828';
     const details: unknown[] = [];
     for (let time = 0; time < 6; time++) {
@@ -123,7 +123,7 @@ test('the cookie of a known browser opens nothing, and signing out keeps it', as
   expect(header).toMatch(/; Max-Age=15552000; Path=\/v1\/auth; HttpOnly; SameSite=Strict$/);
   const out = await send('sign-out', {}, HOME, `${cookieOf(signedIn)}; ${cookie}`);
   expect(knownBrowserOf(out)).toBe('');
-  // A session that began before the cookie existed gets it when it is renewed.
+  // A session that began before the cookie existed gets the cookie when it is renewed.
   const again = await send('sign-in', { email, password: PASSWORD }, HOME);
   const renewed = await send('refresh', {}, HOME, cookieOf(again));
   expect(renewed.status).toBe(200);

@@ -8,7 +8,7 @@ const TEXTS: Record<
     readonly subject: string;
     readonly text: (detail: string) => string;
     readonly advice?: string;
-    /** Where to act on it. */
+    /** The path of the page where the reader can act on it. */
     readonly page?: string;
   }
 > = {

@@ -1,14 +1,14 @@
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { CodeMail } from './auth-jobs';
 import { mailInvitation } from './mail-invitation';
 import type { MailingParts } from './mailing-parts';
 import type { OneTimeCodes } from './one-time-codes';
 
 /**
- * Creates a code and mails it. An invited user gets the invitation again instead. For both that email and an unknown one
- * it creates a code that is never sent, so that verifying codes does not reveal who has an account. The link has the code after `#`, where no server or log sees it. The linked page has a
- * button, so that a link scanner does not use up the code.
+ * Creates a code and mails it. An invited user gets the invitation again instead. For an invited user and an unknown email
+ * it creates a code that is never sent, so that verifying codes does not reveal who has an account. The link has the code
+ * after `#`, where no server or log sees it. The linked page has a button, so that a link scanner does not use up the code.
  */
 export async function mailCode(
   parts: MailingParts & { readonly codes: OneTimeCodes },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isEditorOf } from '../../../domain/access/can-edit-profile';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import type { Role } from '../../../domain/roles';
+import { SYSTEM } from '../../../domain/people/actor';
+import type { Role } from '../../../domain/people/roles';
 import type { DB } from '../../platform/database/schema.generated';
 import { limitInvitationMails } from './attempts';
 import { findCompany, findInviter, safeName } from './invitation-names';
@@ -17,9 +17,9 @@ interface InvitationMail {
 }
 
 /**
- * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED,
- * the inviter may not edit them, or the email got three invitations in the last hour. The linked page has a button, so
- * that opening it accepts nothing.
+ * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED, the
+ * inviter may not edit them, or the email got three invitations in the last hour. The linked page has a button, so that
+ * opening it accepts nothing.
  */
 export async function mailInvitation(parts: MailingParts, mail: InvitationMail): Promise<void> {
   const { clock, database, mailer, pool } = parts;
@@ -97,7 +97,7 @@ async function storeInvitation(
   };
 }
 
-/** What people of a carrier do here is not what people of a customer do. */
+/** Returns what the invited person does on Coldlane, which differs for carriers and customers. */
 async function purposeOf(tx: Kysely<DB>, profileId: string): Promise<string> {
   const { roles } = await tx
     .selectFrom('profile')

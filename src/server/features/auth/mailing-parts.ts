@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mail';
 
-/** What the mail jobs need. */
+/** The dependencies of the mail jobs. */
 export interface MailingParts {
   readonly database: Database;
   readonly pool: Pool;

@@ -3,12 +3,15 @@ import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
 import { networkOf } from '../../platform/client-network';
 
-/** RESET_PASSWORD allows a new password without the old one. */
+/** A RESET_PASSWORD code allows a new password without the old one. */
 export type CodePurpose = 'SIGN_IN' | 'RESET_PASSWORD';
 
 const CODE_MINUTES = 10;
 const MAX_TRIES = 5;
-/** For each requester, so that codes requested from elsewhere do not replace the owner's. */
+/**
+ * The valid codes of each requester. They are counted per requester, so that codes requested from elsewhere do not replace
+ * the owner's.
+ */
 const MAX_VALID_CODES = 2;
 
 /** A guess at the codes of an email. */
@@ -23,9 +26,9 @@ interface Guess {
 type GuessResult = { readonly purpose: CodePurpose } | { readonly purpose: null; readonly triesLeft: number };
 
 /**
- * Six-digit codes, stored as keyed hashes. The last two codes of a requester are valid until one is used. Each code
- * has three budgets of five tries: for the network that requested it, for browsers known for the email, and for everyone
- * else together. So a stranger can use up only the last one.
+ * Six-digit codes, stored as keyed hashes. The last two codes of a requester are valid until one is used. Each code has
+ * three budgets of five tries: for the network that requested it, for browsers known for the email, and for everyone else
+ * together. So a stranger can use up only the last budget.
  */
 export interface OneTimeCodes {
   /** Identifies the network that requests a code, without revealing it to readers of the job queue. */
@@ -35,7 +38,10 @@ export interface OneTimeCodes {
   consume(guess: Guess, now: Date): Promise<GuessResult>;
 }
 
-/** `secret` is the key of the hashes: without one, anyone who reads the table could try all million codes. */
+/**
+ * Creates the codes. `secret` is the key of the hashes: without a key, anyone who reads the table could try all million
+ * codes.
+ */
 export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
   const hashed = (text: string) =>
     createHmac('sha256', `one-time-code:${secret}`).update(text).digest('base64url');
@@ -62,15 +68,15 @@ export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
       return code;
     },
     async consume({ email, code, address, isKnownBrowser }, now) {
-      // One statement counts the try before the code is compared: of ten thousand concurrent guesses, five are
-      // compared. The rows are locked in one order, so that concurrent guesses do not deadlock.
+      // One statement counts the try before the code is compared: of ten thousand concurrent guesses, five are compared. The
+      // rows are locked in one order, so that concurrent guesses do not deadlock.
       const { rows } = await pool.query<{
         id: string;
         code_hash: string;
         purpose: CodePurpose;
         triesLeft: number;
       }>({
-        // Every guess runs it, so it is prepared once for each connection.
+        // Every guess runs this statement, so it is prepared once per connection.
         name: 'count-code-try',
         text: `with valid as (
            select id, case when $3 then 'known' when requester = $4 then 'requester' else 'elsewhere' end as budget

@@ -1,15 +1,15 @@
 import { AppError } from '../../../contract/app-error';
-import type { Session, SessionUser } from '../../../contract/sign-in';
-import { SYSTEM } from '../../../domain/actor';
-import type { Role } from '../../../domain/roles';
+import type { Session, SessionUser } from '../../../contract/people/sign-in';
+import { SYSTEM } from '../../../domain/people/actor';
+import type { Role } from '../../../domain/people/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
 import { readPerson } from './person-queries';
 import type { StoredSession } from './session-store';
 
 /**
- * Issues an access token for a stored session. Throws PROFILE_INACTIVE if the profile may not sign in (deactivated, all
- * companies deactivated, or no role); the caller must then end the stored session.
+ * Issues an access token for a stored session. Throws PROFILE_INACTIVE if the profile may not sign in (it is deactivated,
+ * all its companies are deactivated, or it has no role); the caller must then end the stored session.
  */
 export async function openSession(
   parts: { readonly database: Database; readonly tokens: AccessTokens },

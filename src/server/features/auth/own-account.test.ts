@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endOtherSessions } from '../../../contract/endpoints';
-import { updateUserCall } from '../../../contract/own-account';
-import { SYSTEM } from '../../../domain/actor';
+import { updateUserCall } from '../../../contract/people/own-account';
+import { SYSTEM } from '../../../domain/people/actor';
 import { PASSWORD } from '../../../testing/people/accounts';
 import { signInApp, tokenOf } from '../../../testing/servers/sign-in-app';
 
@@ -42,7 +42,10 @@ async function openWithCode(email: string, request: 'otp' | 'forgot-password') {
 
 const NEW_PASSWORD = 'a first password';
 
-/** A value of each field of a user's own change. A field of the contract without one fails the test. */
+/**
+ * A value for each field that users can change on their own account. A field of the contract without a value here fails the
+ * test.
+ */
 const CHANGES: Record<string, object> = {
   password: { password: NEW_PASSWORD },
   currentPassword: { password: NEW_PASSWORD, currentPassword: PASSWORD },
@@ -150,6 +153,6 @@ test('the stored hash of a request with a password cannot be recomputed from the
   for (const encoding of plain) {
     expect(stored[0]?.request_hash).not.toBe(createHash('sha256').update(request).digest(encoding));
   }
-  // The same request still gets the stored answer, although the password has changed.
+  // The same request still gets the stored response, although the password has changed.
   expect((await change()).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
-import type { OwnSession } from '../../../contract/own-account';
+import type { OwnSession } from '../../../contract/people/own-account';
 
 interface Parts {
   readonly pool: Pool;
@@ -12,7 +12,7 @@ const OF_SAME_USER = `"userId" = (select own."userId" from auth.session own wher
 /** A program that signs in with a password can leave thousands of sessions. The limit applies only to the list. */
 const MAX_LISTED = 100;
 
-/** The current session first, then the others, most recently used first. */
+/** Lists the current session first, then the others, most recently used first. */
 export async function listOwnSessions({ pool }: Parts, sessionId: string): Promise<OwnSession[]> {
   const { rows } = await pool.query<{
     id: string;
@@ -46,12 +46,12 @@ export async function endOwnSession({ pool }: Parts, sessionId: string, ended: s
   if (rowCount === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Ends all sessions but the current one. */
+/** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions({ pool }: Parts, sessionId: string): Promise<void> {
   await pool.query(`delete from auth.session where id <> $1 and ${OF_SAME_USER}`, [sessionId]);
 }
 
-/** Ends the current session too. */
+/** Ends all of the user's sessions, including the current one. */
 export async function endAllOwnSessions({ pool }: Parts, sessionId: string): Promise<void> {
   await pool.query(`delete from auth.session where ${OF_SAME_USER}`, [sessionId]);
 }

@@ -12,7 +12,7 @@ const settled = (calls: readonly Promise<unknown>[]) =>
     calls.map((call) => call.then(String, (error: { code?: string }) => error.code ?? String(error))),
   );
 
-/** A queue whose hashes run until `open`. */
+/** A queue whose hashes run until `open` is called. */
 function heldQueue() {
   const { opened, open } = latch();
   const limit = createHashQueue(2);

@@ -4,24 +4,24 @@ import { networkOf } from '../../platform/client-network';
 import type { Attempt } from './attempts';
 
 /**
- * One scrypt hash takes 50 to 100 ms of CPU time, 32 MB, and one of the four threads that files and DNS need too. One core
- * stays free for everyone else's calls.
+ * One scrypt hash takes 50 to 100 ms of CPU time, 32 MB, and one of the four threads that file and DNS calls need too. One
+ * core stays free for other calls.
  */
 const MAX_RUNNING = availableParallelism() > 2 ? 2 : 1;
-/** For each lane. Each waiting sign-in holds its connection and its body. */
+/** The most waiting sign-ins per lane. Each holds its connection and its body. */
 const MAX_WAITING = 6;
-/** So that one network cannot take the whole line. */
+/** A lower limit per network, so that one network cannot fill a lane. */
 const MAX_WAITING_FROM_NETWORK = 4;
 
-/** Who waits for a hash. Known browsers have a lane of their own, served first. */
+/** The client that waits for a hash. Known browsers wait in a separate lane, which is served first. */
 export type HashClient = Pick<Attempt, 'address' | 'browserId'> & {
-  /** Runs the wait for a turn without taking a place among the server's running calls. */
+  /** Runs the wait without taking one of the slots for running calls. */
   readonly withoutSlot: <T>(wait: () => Promise<T>) => Promise<T>;
 };
 
 type LimitHashing = <T>(client: HashClient, hash: () => Promise<T>) => Promise<T>;
 
-/** Beyond a short line, throws SIGN_IN_BUSY at once. */
+/** Creates a queue with two short lanes. When a lane is full, it throws SIGN_IN_BUSY at once. */
 export function createHashQueue(maxRunning = MAX_RUNNING): LimitHashing {
   interface Waiting {
     readonly network: string;
@@ -45,12 +45,12 @@ export function createHashQueue(maxRunning = MAX_RUNNING): LimitHashing {
       return await hash();
     } finally {
       const next = known.shift() ?? others.shift();
-      // Hands the slot directly to the next one, so that a new call cannot take it in between.
+      // The slot goes directly to the next one waiting, so that a new call cannot take it in between.
       if (next) next.start();
       else running -= 1;
     }
   };
 }
 
-/** One queue for the whole process, because libuv's threads are shared by all of it. */
+/** One queue for the whole process, because all of it shares libuv's threads. */
 export const limitHashing = createHashQueue();

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The cost of each stored hash, so these values cannot change without a new format. One hash takes 32 MB. */
+/** The scrypt cost of every stored hash, so changing these values needs a new format. One hash takes 32 MB. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 64;
 
-/** Returns `salt:key`, both in hexadecimal digits. The salt's digits are hashed as text. */
+/** Returns `salt:key`, both in hexadecimal. The salt's hex digits are hashed as text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function verifyPassword({
   return stored.length === derived.length && timingSafeEqual(stored, derived);
 }
 
-/** Of the normalized text, because keyboards send the same letter in different ways. */
+/** Derives the key from the normalized text, because keyboards encode the same letter in different ways. */
 function deriveKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>

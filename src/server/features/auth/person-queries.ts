@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Me, Profile } from '../../../contract/own-account';
-import type { SessionUser } from '../../../contract/sign-in';
+import type { Me, Profile } from '../../../contract/people/own-account';
+import type { SessionUser } from '../../../contract/people/sign-in';
 import { isUuid } from '../../../domain/ids';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -52,11 +52,13 @@ function personOf(row: PersonRow | undefined): Person | null {
   };
 }
 
-/** The acting profile as stored now; null if deleted or deactivated. */
+/** Returns the acting profile as stored now; null if it is deleted or deactivated. */
 export const readPerson = async (db: ActorDb): Promise<Person | null> =>
   personOf(await db.call<PersonRow | undefined>('read_caller', { session_id: null }));
 
-/** The same, if the session is live and belongs to the profile. One statement, because every call runs it. */
+/**
+ * Does the same, but only if the session is live and belongs to the profile. Uses one statement, because every call runs it.
+ */
 export const readPersonOfSession = async (db: ActorDb, sessionId: string): Promise<Person | null> =>
   personOf(await db.call<PersonRow | undefined>('read_caller', { session_id: sessionId }));
 
@@ -72,13 +74,13 @@ export async function hasSecondFactor(db: ActorDb): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** The id is part of the text, because a read in one round trip takes no parameters. */
+/** The id is part of the SQL text, because a read in one round trip takes no parameters. */
 function hasSession(sessionId: string) {
   if (!isUuid(sessionId)) throw new TypeError('a session id must be a UUID');
   return sql<boolean>`actor.has_session(${sql.lit(sessionId)})`;
 }
 
-/** The acting profile inside an open transaction. */
+/** Returns the acting profile inside an open transaction. */
 export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
   const { rows } =
     await sql<PersonRow>`select * from actor.read_caller(actor.profile_id(), null, null)`.execute(tx);
@@ -115,7 +117,7 @@ export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Pr
   };
 }
 
-/** The active companies the caller can act for, by name; for an ADMIN every active shipper. */
+/** Returns the active companies that the caller can act for, by name; for an ADMIN, every active shipper. */
 export async function readCompanies(tx: Kysely<DB>, caller: Caller): Promise<Me['companies']> {
   const isAdmin = caller.roles.includes('ADMIN');
   let shippers = tx
@@ -132,5 +134,5 @@ export async function readCompanies(tx: Kysely<DB>, caller: Caller): Promise<Me[
   return { shippers: await shippers.execute(), carriers: await carriers.execute() };
 }
 
-/** SQL does not allow an empty `in ()`. */
+/** A placeholder, because SQL does not allow an empty `in ()`. */
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000';

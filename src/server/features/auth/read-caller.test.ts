@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import type { Actor } from '../../../domain/people/actor';
 import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
@@ -11,7 +11,7 @@ const { database } = await testDatabase();
 const people = await makePeople(database);
 const { shipperA, carrierA } = people;
 
-/** The rights by the functions that policies use. */
+/** Returns the rights according to the functions that the policies use. */
 async function rightsByPolicies(actor: Actor) {
   const { rows } = await database.as(actor).transaction((tx) =>
     sql<{ in_force: boolean; carriers: string[]; shippers: string[] }>`

@@ -1,13 +1,13 @@
 import { AppError } from '../../../contract/app-error';
-import type { Invitation } from '../../../contract/invitations';
-import { SYSTEM } from '../../../domain/actor';
+import type { Invitation } from '../../../contract/people/invitations';
+import { SYSTEM } from '../../../domain/people/actor';
 import { findInvited } from './accept-invitation';
 import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import { findCompany, findInviter } from './invitation-names';
 import { hashInvitation } from './invitations';
 import type { SignInParts } from './sign-in-parts';
 
-/** What the signup form shows. Reading an invitation does not use it up. */
+/** Returns the values that the signup form shows. Reading an invitation does not use it up. */
 export async function readInvitation(
   parts: Pick<SignInParts, 'pool' | 'database' | 'clock'> & { readonly termsVersion: string },
   { invitation, address }: { readonly invitation: string; readonly address: string },

@@ -1,10 +1,10 @@
 import { AppError } from '../../../contract/app-error';
-import type { Me, Profile } from '../../../contract/own-account';
+import type { Me, Profile } from '../../../contract/people/own-account';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findPerson, readCompanies, readProfile } from './person-queries';
 
-/** The session user, profile, companies to act for, and whether the current terms are accepted. */
+/** Returns the session's user, the profile, the companies to act for, and whether the current terms are accepted. */
 export async function readMe(db: ActorDb, caller: Caller, termsVersion: string): Promise<Me> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { type Attempt, CODE_REQUEST, countAttempt } from './attempts';
@@ -7,8 +7,8 @@ import type { AuthMails } from './auth-jobs';
 import type { CodePurpose, OneTimeCodes } from './one-time-codes';
 
 /**
- * Enqueues a mail with a code. An unknown email gets the same job, so that neither the response nor its timing reveals
- * who has an account. Rejects only requests over a limit.
+ * Enqueues a mail with a code. An unknown email gets the same job, so that neither the response nor its timing reveals who
+ * has an account. Rejects only requests over a limit.
  */
 export async function requestCode(
   parts: {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/app-error';
 
-/** These calls are closed to API keys, which have no session. */
+/** Closes a call to API keys, which have no session. */
 export function requireSessionId(sessionId: string | null): string {
   if (sessionId === null) throw new AppError('FORBIDDEN');
   return sessionId;

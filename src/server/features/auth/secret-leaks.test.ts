@@ -6,7 +6,7 @@ import { makePeople } from '../../../testing/people/people';
 import { realServer } from '../../../testing/servers/real-server';
 import { listStoredMails } from '../../platform/mail/stored-mail';
 
-/** Secrets that must never be logged, with their kind. */
+/** Secrets that must never be logged, each with its kind. */
 const secrets = new Map<string, string>();
 /** Every requested URL, and every mailed link as a server would see it. */
 const urls: string[] = [];
@@ -46,7 +46,7 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   return { status: response.status, accessToken: answer?.accessToken ?? '', key: answer?.key ?? '' };
 }
 
-/** Records a secret, also in its encoded forms. */
+/** Records a secret in plain and encoded form. */
 function recordSecret(secret: string, what: string): string {
   secrets.set(secret, what);
   secrets.set(encodeURIComponent(secret), what);
@@ -60,7 +60,7 @@ async function mailedLink(email: string, seen: number): Promise<URL> {
     const rows = await listStoredMails(database, email);
     if (rows.length <= seen) continue;
     const link = new URL(/http:\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '');
-    // The part that a browser sends.
+    // The part of the link that a browser sends to the server.
     urls.push(link.origin + link.pathname + link.search);
     const { code, invitation } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
     if (code) recordSecret(code, 'a code');
@@ -72,8 +72,8 @@ async function mailedLink(email: string, seen: number): Promise<URL> {
 const of = (link: URL, name: string) => new URLSearchParams(link.hash.slice(1)).get(name) ?? '';
 
 /**
- * Makes every sign-in and sign-out call, with correct and wrong input, and returns the statuses. `suffix` separates
- * runs.
+ * Makes every sign-in and sign-out call, with correct and wrong input, and returns the statuses. `suffix` keeps the emails
+ * of each run apart.
  */
 async function makeAllCalls(suffix: string): Promise<number[]> {
   const statuses: number[] = [];
@@ -153,7 +153,7 @@ test('no sign-in call writes a code, token or password to the log or a URL, even
   const all = await makeAllCalls('working');
   expect(all.filter((status) => status >= 500)).toEqual([]);
   expect(new Set(all)).toEqual(new Set([200, 201, 204, 400, 401]));
-  // Every kind of secret occurred.
+  // The calls used every kind of secret.
   expect(new Set(secrets.values())).toEqual(
     new Set([
       'a password',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
@@ -12,7 +12,7 @@ const testDb = await testDatabase();
 const { database } = testDb;
 let people: People;
 let app: TestApp;
-/** Plants the cookie of their own session in a victim's browser. */
+/** The attacker plants the cookie of their own session in a victim's browser. */
 let attacker: Person;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { verifyPassword } from './passwords';
 /** The minimum time between two extensions of a session, so that tabs that open together extend it once. */
 const EXTEND_AFTER_MS = 60_000;
 
-/** A session expires this many days after its last use, and earlier if it reaches its greatest age (`SESSION_MAX_DAYS`). */
+/** A session expires this many days after its last use, or earlier if it reaches its maximum age (`SESSION_MAX_DAYS`). */
 export const SESSION_DAYS = 30;
 
 export interface StoredSession {
@@ -17,7 +17,7 @@ export interface StoredSession {
   readonly userId: string;
 }
 
-/** Whose session it becomes, and where. */
+/** The user and client of a new session. */
 export interface SessionClient {
   readonly userId: string;
   readonly address: string;
@@ -27,13 +27,13 @@ export interface SessionClient {
 /** Stored sessions and passwords. */
 export interface SessionStore {
   /**
-   * The user with this email and password; null if either is wrong. An unknown email takes the same time: one lookup and
-   * one comparison with a random hash.
+   * Returns the user with this email and password; null if either is wrong. An unknown email takes the same time: one lookup
+   * and one comparison with a random hash.
    */
   checkPassword(credentials: { readonly email: string; readonly password: string }): Promise<string | null>;
-  /** Opens a session for a user who proved who they are. */
+  /** Opens a session for a user who has proved their identity. */
   openSession(who: SessionClient): Promise<StoredSession>;
-  /** The same in a transaction, which runs as the role that owns accounts. */
+  /** Does the same in a transaction, which runs as the role that owns accounts. */
   openSessionIn(tx: Kysely<DB>, who: SessionClient): Promise<StoredSession>;
   /** Returns the live session of a token and extends it; null if there is none. */
   findSession(token: string): Promise<StoredSession | null>;
@@ -43,7 +43,7 @@ export interface SessionStore {
 
 const DAY_MS = 86_400_000;
 
-/** The earlier of the two ends: some days after this use, or the greatest age. */
+/** Returns the earlier of the two ends: some days after this use, or the maximum age. */
 const endOf = (createdMs: number, usedMs: number, maxDays: number) =>
   new Date(Math.min(usedMs + SESSION_DAYS * DAY_MS, createdMs + maxDays * DAY_MS));
 
@@ -57,16 +57,16 @@ export function createSessionStore(parts: {
   readonly pool: Pool;
   /** A session ends at this age, even if it is in use. */
   readonly maxDays: number;
-  /** For tests. */
+  /** Tests replace the comparison. */
   readonly comparePassword?: typeof verifyPassword;
 }): SessionStore {
   const { pool, maxDays, comparePassword = verifyPassword } = parts;
-  // No password has this hash. Comparing with it takes as long as with a stored one.
+  // No password has this hash. Comparing with it takes as long as comparing with a stored one.
   const unknownHash = `${randomBytes(16).toString('hex')}:${randomBytes(64).toString('hex')}`;
 
   return {
     async checkPassword({ email, password }) {
-      // The aggregates return one row for an unknown email too, so that it runs the same code.
+      // The aggregates return one row even for an unknown email, so that it runs the same code.
       const { rows } = await pool.query<{ userId: string | null; hash: string | null }>(
         `select min("user".id::text) as "userId", min(account.password) as hash
          from auth."user"

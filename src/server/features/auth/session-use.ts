@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock';
 import type { Log } from '../../platform/log';
 
-/** Each session's use is written at most this often by one server. */
+/** One server writes each session's use at most this often. */
 const WRITE_EVERY_MS = 5 * 60_000;
-/** Beyond it, sessions that were not used lately are forgotten. */
+/** Beyond this number, the server forgets when it wrote each session's use. */
 const MAX_REMEMBERED = 10_000;
 
-/** When sessions were last used, for the lists of sessions. */
+/** Stores when sessions were last used, for the lists of sessions. */
 export interface SessionUse {
   /** No call waits for the write. */
   used(sessionId: string): void;

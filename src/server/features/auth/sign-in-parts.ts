@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { SessionStore } from './session-store';
 
-/** What every way to sign in needs. */
+/** The dependencies of every way to sign in. */
 export interface SignInParts {
   readonly database: Database;
   readonly pool: Pool;

@@ -5,14 +5,15 @@ import { type HashClient, limitHashing } from './password-hashing';
 import type { SignInParts } from './sign-in-parts';
 
 /**
- * Signs in by email and password. The response does not reveal whether an email is known; an inactive profile is
- * reported only after the correct password.
+ * Signs in by email and password. The response does not reveal whether an email is known; an inactive profile is reported
+ * only after the correct password.
  */
 export async function signIn(
   parts: SignInParts,
   who: HashClient & Attempt & { readonly password: string; readonly userAgent: string | null },
 ): Promise<SignInResult> {
-  // Counted in the line, so that a refused call costs neither a statement nor one of the user's attempts.
+  // The attempt is counted only when its hash may run, so that a refused call costs neither a statement nor one of the
+  // user's attempts.
   const userId = await limitHashing(who, async () => {
     await countAttempt(parts.pool, PASSWORD_ATTEMPT, who, parts.clock.now().getTime());
     return parts.sessions.checkPassword(who);

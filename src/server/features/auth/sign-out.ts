@@ -1,8 +1,8 @@
 import type { SessionStore } from './session-store';
 
 /**
- * Ends the session of the cookie and that of the access token, usually the same one. Their tokens are
- * rejected from the next call on.
+ * Ends the session of the cookie and that of the access token, usually the same one. Their tokens are rejected from the next
+ * call on.
  */
 export async function signOut(
   parts: { readonly sessions: SessionStore },

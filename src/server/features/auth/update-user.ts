@@ -1,8 +1,8 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { UserChange } from '../../../contract/own-account';
-import type { SessionUser } from '../../../contract/sign-in';
-import { SYSTEM } from '../../../domain/actor';
+import type { UserChange } from '../../../contract/people/own-account';
+import type { SessionUser } from '../../../contract/people/sign-in';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
@@ -21,8 +21,8 @@ interface CallContext extends Omit<HashClient, 'browserId'> {
 }
 
 /**
- * Changes the caller's names, phone and password. Replacing a password requires the old one, except in the first 15
- * minutes after signing in with a RESET_PASSWORD code. It ends all other sessions, because one of them may be an
+ * Changes the caller's names, phone and password. Replacing a password requires the old one, except in the first 15 minutes
+ * after signing in with a RESET_PASSWORD code. Replacing it ends all other sessions, because one of them may be an
  * intruder's.
  */
 export async function updateUser(
@@ -31,7 +31,7 @@ export async function updateUser(
   { password, currentPassword, firstName, lastName, phone }: UserChange,
 ): Promise<SessionUser> {
   const { profileId } = call.caller;
-  // The session takes the place of a known browser: it has its own limits and its own lane.
+  // The session counts as a known browser: it has its own limits and its own lane in the hash queue.
   const client = { ...call, browserId: call.sessionId };
   if (password !== undefined) {
     await limitHashing(client, () => changePassword(parts, call, password, currentPassword));
@@ -99,9 +99,7 @@ async function storePassword({ pool, clock }: SignInParts, userId: string, hashe
   );
 }
 
-/**
- * Whether a RESET_PASSWORD code just opened this session. Deletes the proof, because it allows one new password only.
- */
+/** Whether a RESET_PASSWORD code just opened this session. Deletes the proof, because it allows only one new password. */
 async function consumeResetProof({ pool, clock }: SignInParts, sessionId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'delete from auth.code_proof where session_id = $1 and ends_at > $2',

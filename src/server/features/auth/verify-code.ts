@@ -4,7 +4,7 @@ import { finishSignIn, type SignInResult } from './finish-sign-in';
 import type { OneTimeCodes } from './one-time-codes';
 import type { SignInParts } from './sign-in-parts';
 
-/** Emails without an account have codes too, so the tries left do not reveal who has one. */
+/** Emails without an account have codes too, so the number of tries left does not reveal who has one. */
 function wrongCode(triesLeft: number): AppError {
   if (triesLeft === 0) return new AppError('WRONG_CODE');
   const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
@@ -12,8 +12,8 @@ function wrongCode(triesLeft: number): AppError {
 }
 
 /**
- * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same response; an inactive
- * profile is reported only after the correct code.
+ * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same response; an inactive profile
+ * is reported only after the correct code.
  */
 export async function verifyCode(
   parts: SignInParts & { readonly codes: OneTimeCodes },

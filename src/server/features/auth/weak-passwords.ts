@@ -1,7 +1,7 @@
-/** Shorter ones are parts of too many good passwords. */
+/** Shorter common passwords are part of too many good passwords. */
 const MIN_START = 6;
 const MIN_WORD = 4;
-/** The schema's minimum. What is left without a word of the context must be a password by itself. */
+/** The schema's minimum length. Without the user's own names, the rest must be long enough to be a password by itself. */
 const MIN_LEFT = 12;
 /** More digits and symbols than this make any password hard to guess. */
 const MAX_ADDED = 8;
@@ -10,8 +10,8 @@ const MIN_DIFFERENT = 5;
 const isAddition = (text: string) => text.length <= MAX_ADDED && /^[^\p{L}]*$/u.test(text);
 
 /**
- * Whether guessing programs try this password early: a common one, also twice, before another one, or with digits and symbols
- * at its ends. `common` is in lower case.
+ * Whether guessing programs try this password early: a common one, also twice, before another one, or with digits and
+ * symbols at its ends. `common` is in lower case.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -24,7 +24,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   return starts.some((start) => startsWithCommon(start, common));
 }
 
-/** Whether a common password begins the text, and only another one or digits and symbols follow. */
+/** Whether the text is a common password followed only by another one or by digits and symbols. */
 function startsWithCommon(text: string, common: ReadonlySet<string>): boolean {
   for (let length = text.length; length >= MIN_WORD; length -= 1) {
     if (!common.has(text.slice(0, length))) continue;
@@ -35,7 +35,7 @@ function startsWithCommon(text: string, common: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether the text is one part of up to four characters, or half of it, again and again. */
+/** Whether the text only repeats a part of up to four characters, or its first half. */
 const isRepeated = (text: string) =>
   [1, 2, 3, 4, text.length / 2].some(
     (length) => Number.isInteger(length) && text === text.slice(0, length).repeat(text.length / length),

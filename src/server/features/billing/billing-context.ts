@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/app-error';
 import { canManageBilling } from '../../../domain/access/can-manage-billing';
 import { isUuid } from '../../../domain/ids';
-import type { LimitsOfPlans } from '../../../domain/plans';
+import type { LimitsOfPlans } from '../../../domain/people/plans';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -9,17 +9,17 @@ import type { ActorDb, Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 import { type StripeApi, StripeFailure } from '../../platform/stripe/stripe-api';
 
-/** What the server is configured with. */
+/** The configuration of the server for billing. */
 export interface BillingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Null: an ADMIN sets the plans. */
+  /** Null if an ADMIN sets the plans. */
   readonly stripe: StripeApi | null;
   readonly planLimits: LimitsOfPlans;
 }
 
-/** A call about a customer's plan. */
+/** The context of a call about a customer's plan. */
 export interface BillingContext extends BillingParts {
   readonly db: ActorDb;
   readonly caller: Caller;
@@ -31,7 +31,7 @@ export interface BilledCustomer {
   readonly billingEmail: string | null;
 }
 
-/** The customer whose billing the caller may manage. NOT_FOUND for one that they cannot see. */
+/** Returns the customer whose billing the caller may manage. Throws NOT_FOUND for one that they cannot see. */
 export async function requireCustomer(
   { db, caller }: Pick<BillingContext, 'db' | 'caller'>,
   id: string,
@@ -50,7 +50,7 @@ export async function requireCustomer(
   return { id: found.id, name: found.name, billingEmail: found.stripe_email };
 }
 
-/** Stripe, or WRONG_STATE where an ADMIN sets the plans. */
+/** Returns Stripe, or throws WRONG_STATE if an ADMIN sets the plans. */
 export function requireStripe({ stripe }: Pick<BillingParts, 'stripe'>): StripeApi {
   if (stripe !== null) return stripe;
   throw new AppError('WRONG_STATE', {

@@ -9,11 +9,11 @@ const syncSchema = z.strictObject({ shipperId: z.uuid() });
 export const SYNC_BILLING: JobKind<z.output<typeof syncSchema>> = {
   name: 'sync_billing',
   payload: syncSchema,
-  /** About two days. After that the daily reading finds what was missed. */
+  /** 18 attempts take about two days. After that, the daily sync finds what was missed. */
   maxAttempts: 18,
 };
 
-/** Of several events about a customer one reading follows, after the last of them. */
+/** Several events about a customer lead to one sync, after the last of them. */
 export const enqueueSync = (db: ActorDb, shipperId: string): Promise<void> =>
   enqueueJob(
     db,
@@ -23,7 +23,7 @@ export const enqueueSync = (db: ActorDb, shipperId: string): Promise<void> =>
   );
 
 const mailSchema = z.strictObject({
-  /** The mail's id in every attempt, so that it is stored or delivered once. */
+  /** The mail's id, the same in every attempt, so that it is stored and delivered once. */
   mailId: z.uuid(),
   subscriptionId: z.uuid(),
   profileId: z.uuid(),
@@ -34,11 +34,13 @@ export type PastDueMail = z.output<typeof mailSchema>;
 export const MAIL_PAST_DUE: JobKind<PastDueMail> = {
   name: 'mail_past_due',
   payload: mailSchema,
-  /** About a day. */
+  /** 14 attempts take about a day. */
   maxAttempts: 14,
 };
 
-/** Hourly: lowers the limits of those overdue for too long, and repeats what webhooks may have missed. */
+/**
+ * Every hour, lowers the limits of customers that are overdue for too long, and repeats syncs that webhooks may have missed.
+ */
 export const CHECK_BILLING: JobKind<unknown> = {
   name: 'check_billing',
   payload: z.unknown(),

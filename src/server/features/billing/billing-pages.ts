@@ -2,7 +2,7 @@ export interface PageParts {
   readonly siteUrl: () => string;
 }
 
-/** Our page that Stripe leads back to. */
+/** Returns the URL of our page to which Stripe sends the customer back. */
 export const billingPage = (
   { siteUrl }: PageParts,
   shipperId: string,

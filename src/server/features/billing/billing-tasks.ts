@@ -5,7 +5,7 @@ import { checkBilling } from './check-billing';
 import { type BillingMailParts, mailPastDue } from './mail-past-due';
 import { syncCustomer } from './sync-customer';
 
-/** The jobs of plans and payments. A server without Stripe leaves the reading to others. */
+/** The jobs for plans and payments. A server without Stripe leaves the syncs to other servers. */
 export const billingTasks = (parts: BillingParts & BillingMailParts): Task[] => {
   const { stripe } = parts;
   return [

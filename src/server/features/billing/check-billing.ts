@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../../domain/actor';
-import { PAST_DUE_GRACE_DAYS } from '../../../domain/plans';
+import { SYSTEM } from '../../../domain/people/actor';
+import { PAST_DUE_GRACE_DAYS } from '../../../domain/people/plans';
 import { StripeFailure } from '../../platform/stripe/stripe-api';
 import type { BillingParts } from './billing-context';
 import { enqueueSync } from './billing-jobs';
@@ -7,10 +7,10 @@ import { lowerOverdue } from './set-live-subscription';
 import { syncCustomer } from './sync-customer';
 
 const DAY_MS = 86_400_000;
-/** Of one run. The rest follows an hour later. */
+/** The most customers per run. The rest follow an hour later. */
 const MAX_CUSTOMERS = 200;
 
-/** Lowers the limits of customers that are overdue for too long, reads each Stripe customer once a day, and sweeps old events. */
+/** Lowers the limits of customers that are overdue for too long, and syncs each Stripe customer once a day. */
 export async function checkBilling(parts: BillingParts): Promise<void> {
   await lowerAllOverdue(parts);
   const { database, clock, stripe } = parts;
@@ -33,7 +33,10 @@ export async function checkBilling(parts: BillingParts): Promise<void> {
   }
 }
 
-/** Asks Stripe first, because the event of a payment may be on its way. Without an answer nothing is taken away. */
+/**
+ * Lowers the limits of overdue customers. Asks Stripe first, because the event of a payment may be on its way. If Stripe
+ * does not respond, the limits stay.
+ */
 async function lowerAllOverdue(parts: BillingParts): Promise<void> {
   const { database, clock, log, stripe, planLimits } = parts;
   const system = database.as(SYSTEM);

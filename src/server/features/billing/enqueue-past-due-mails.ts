@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job';
@@ -8,7 +8,7 @@ import { MAIL_PAST_DUE } from './billing-jobs';
 
 const MAX_RECIPIENTS = 50;
 
-/** Mails each admin of the customer that a payment is overdue, once a period. The customer must be locked. */
+/** Mails each admin of the customer that a payment is overdue, once per billing period. The customer must be locked. */
 export async function enqueuePastDueMails(tx: Transaction<DB>, shipperId: string): Promise<void> {
   const marked = await sql<{ id: string }>`
     update subscription set mailed_period = coalesce(period_started_at, past_due_since)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAST_DUE_GRACE_DAYS } from '../../../domain/plans';
+import { PAST_DUE_GRACE_DAYS } from '../../../domain/people/plans';
 import type { Database } from '../../platform/database/database';
 import type { Mailer } from '../../platform/mail/mail';
 import type { PastDueMail } from './billing-jobs';
@@ -12,7 +12,7 @@ export interface BillingMailParts {
 
 const MAX_SUBJECT = 200;
 
-/** Mails with the recipient's rights as they are now: nobody who left, and nothing once it is paid. */
+/** Mails with the recipient's current rights: nobody who has left gets a mail, and nobody gets one after the payment. */
 export async function mailPastDue(
   { database, mailer, siteUrl }: BillingMailParts,
   { mailId, subscriptionId, profileId }: PastDueMail,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../contract/app-error';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/people/plans';
 import { runAsSystem } from '../../platform/database/database';
 import type { Checkout, StripeApi } from '../../platform/stripe/stripe-api';
 import {
@@ -14,12 +14,12 @@ import { enqueueSync } from './billing-jobs';
 import { billingPage, type PageParts } from './billing-pages';
 import { findLive } from './subscription-rows';
 
-/** Stripe forgets idempotency keys after a day, so an older Checkout whose id was never stored is given up. */
+/** Stripe forgets idempotency keys after a day, so an older Checkout whose id was never stored is abandoned. */
 const MAX_TOKEN_MS = 20 * 3_600_000;
 
 type CheckoutContext = BillingContext & PageParts;
 
-/** The page at Stripe where a customer pays for a plan, or confirms the change of the plan that it has there. */
+/** Returns the Stripe page where a customer pays for a plan, or confirms a change of the plan that it pays there. */
 export async function openCheckout(
   context: CheckoutContext,
   id: string,
@@ -44,7 +44,7 @@ export async function openCheckout(
   });
 }
 
-/** Two at once get the same customer, because Stripe gets the same idempotency key. */
+/** Two concurrent calls get the same customer, because they send Stripe the same idempotency key. */
 async function findOrCreateCustomer(
   { db }: BillingContext,
   stripe: StripeApi,
@@ -78,7 +78,7 @@ interface NewCheckout {
   readonly plan: Plan;
 }
 
-/** Opens the Checkout of this plan that is open already, or ends another plan's and opens a new one. */
+/** Returns the Checkout of this plan if one is open. Otherwise ends another plan's Checkout and opens a new one. */
 async function openNewCheckout(
   context: CheckoutContext,
   stripe: StripeApi,
@@ -97,7 +97,7 @@ async function openNewCheckout(
     plan,
     over: stored?.checkout_id ?? null,
   });
-  // Another tab opened it since.
+  // Another tab has opened this Checkout since.
   if (replaced !== null) await stripe.expireCheckout(replaced);
   const checkout = await stripe.openCheckout({
     token,
@@ -120,8 +120,8 @@ const findCheckout = ({ db }: BillingContext, shipperId: string) =>
   );
 
 /**
- * The idempotency key of the Checkout: a second click on the same plan gets the same one. `over` is the Checkout that is known to
- * have ended; `replaced` is another one that is still open.
+ * Returns the idempotency key of the Checkout: a second click on the same plan gets the same one. `over` is the Checkout
+ * that is known to have ended; `replaced` is another one that is still open.
  */
 async function claimToken(
   { db, clock }: BillingContext,
@@ -156,7 +156,7 @@ async function claimToken(
   });
 }
 
-/** Stores the Checkout, unless another plan was chosen meanwhile: then this one is ended, so that nobody pays for both. */
+/** Stores the Checkout. If another plan was chosen meanwhile, ends this Checkout instead, so that nobody pays for both. */
 async function keepCheckout(
   { db }: BillingContext,
   stripe: StripeApi,
@@ -182,7 +182,7 @@ async function keepCheckout(
   });
 }
 
-/** The event of the payment is late: what it would cause is done now. */
+/** Enqueues the sync at once, because the event of the payment is late, and returns the error for the caller. */
 async function paymentOnItsWay({ db }: BillingContext, shipperId: string): Promise<AppError> {
   await enqueueSync(db, shipperId);
   return new AppError('WRONG_STATE', {

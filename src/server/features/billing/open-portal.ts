@@ -3,7 +3,7 @@ import { runAsSystem } from '../../platform/database/database';
 import { type BillingContext, requireCustomer, requireStripe, whileStripeAnswers } from './billing-context';
 import { billingPage, type PageParts } from './billing-pages';
 
-/** The customer's page at Stripe. */
+/** Returns the URL of the customer's page at Stripe. */
 export async function openPortal(context: BillingContext & PageParts, id: string): Promise<{ url: string }> {
   const { db } = context;
   const customer = await requireCustomer(context, id);

@@ -70,7 +70,7 @@ test('a paid Checkout begins the plan: tier, seats, searches, renewal, and invoi
   await setLimits(2, 7);
   const session = sessionOf(await choose('BASIC'));
   const subscription = objects.complete(session);
-  // The event is late: a second payment is refused meanwhile, and the plan is looked up at once.
+  // The event is late: meanwhile a second payment is refused, and the plan is looked up at once.
   expect(await choose('PRO')).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('confirmed') },
@@ -164,7 +164,7 @@ test('a cancellation is shown until its day; then the customer has the Startup l
     total: 2,
     rows: [{ plan: 'PRO', status: 'canceled' }, { status: 'canceled' }],
   });
-  // And a plan can be chosen again.
+  // The customer can choose a plan again.
   objects.complete(sessionOf(await choose('LIGHT')));
   await tell('customer.subscription.created', live());
   expect(await limits()).toEqual(['LIGHT', 3, 100]);

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/people/plans';
 import type { Clock } from '../../platform/clock';
 import type { Log } from '../../platform/log';
 import { type PlanPrice, type StripeApi, StripeFailure } from '../../platform/stripe/stripe-api';
@@ -6,13 +6,19 @@ import { withTimeout } from '../../platform/with-timeout';
 
 export type PlanPrices = ReadonlyMap<Plan, PlanPrice>;
 
-/** Prices change a few times a year. After a failure a page must not wait for Stripe again at once. */
+/**
+ * Prices change a few times a year, so they are cached for ten minutes. After a failure, no page waits for Stripe again for
+ * 30 seconds.
+ */
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 30_000;
-/** For a page that shows the plans. */
+/** The longest that a page with the plans waits for Stripe. */
 const MAX_WAIT_MS = 3_000;
 
-/** The prices of the plans, kept for ten minutes. While Stripe does not respond: the last ones, or none. */
+/**
+ * Returns the prices of the plans, cached for ten minutes. While Stripe does not respond, these are the last known ones, or
+ * none.
+ */
 export function createPlanPrices(parts: {
   readonly stripe: StripeApi | null;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
-import type { Billing } from '../../../contract/billing';
-import { PAST_DUE_GRACE_DAYS, PLANS } from '../../../domain/plans';
+import type { Billing } from '../../../contract/companies/billing';
+import { PAST_DUE_GRACE_DAYS, PLANS } from '../../../domain/people/plans';
 import { runAsSystem } from '../../platform/database/database';
 import { type BillingContext, requireCustomer } from './billing-context';
 import type { PlanPrices } from './plan-prices';
@@ -7,7 +7,7 @@ import { findLive, type StoredSubscription } from './subscription-rows';
 
 const DAY_MS = 86_400_000;
 
-/** A customer's plan, and the plans to choose from. */
+/** Returns a customer's plan, and the plans to choose from. */
 export async function readBilling(
   context: BillingContext & { readonly planPrices: () => Promise<PlanPrices> },
   id: string,

@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import { SYSTEM } from '../../../domain/actor';
 import { isUuid } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import type { StripeEvent } from '../../platform/stripe/stripe-api';
 import type { BillingParts } from './billing-context';
 import { enqueueSync } from './billing-jobs';
 
-/** The events after which a customer's state is read again. Stripe may send others. */
+/** The events after which a customer is synced. Stripe may send others. */
 const OF_INTEREST = /^(checkout\.session|customer\.subscription|invoice)\./;
 
 /**
- * Takes an event of Stripe. It only says that something changed: a job reads what. So a repeated, late, or reordered event does
- * no harm, and Stripe gets an error only while the database fails, when it should send the event again.
+ * Receives an event from Stripe. An event only says that something changed: a job reads the new state. So a repeated, late,
+ * or reordered event does no harm, and Stripe gets an error only while the database fails, when it should send the event
+ * again.
  */
 export async function receiveStripeEvent(
   { database, clock, log, stripe }: BillingParts,
@@ -48,7 +49,7 @@ export async function receiveStripeEvent(
   });
 }
 
-/** By the Stripe customer, or by our metadata if we do not know that customer yet. */
+/** Finds the customer by the Stripe customer, or by our metadata if we do not know that Stripe customer yet. */
 async function findShipper(
   tx: Transaction<DB>,
   { customerId, shipperId }: StripeEvent,

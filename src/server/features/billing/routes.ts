@@ -6,7 +6,7 @@ import {
   readBillingCall,
   receiveStripeEventCall,
   setPlanCall,
-} from '../../../contract/billing';
+} from '../../../contract/companies/billing';
 import { type Route, reply, signedBodyRoute, signedInRoute } from '../../http/route';
 import type { BillingParts } from './billing-context';
 import type { PageParts } from './billing-pages';
@@ -18,7 +18,7 @@ import { readBilling } from './read-billing';
 import { receiveStripeEvent } from './receive-stripe-event';
 import { setPlan } from './set-plan';
 
-/** No call is for API keys: what a company pays is its admins' business. */
+/** API keys cannot make these calls: only a company's admins see what it pays. */
 export function billingRoutes(parts: BillingParts & PageParts): Route[] {
   const planPrices = createPlanPrices(parts);
   return [

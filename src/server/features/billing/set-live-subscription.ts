@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import { type CustomerLimits, followPlan, lowerLimits } from '../../../domain/follow-plan';
 import { newId } from '../../../domain/ids';
-import { type LimitsOfPlans, type Plan, tierOf } from '../../../domain/plans';
+import { type CustomerLimits, followPlan, lowerLimits } from '../../../domain/people/follow-plan';
+import { type LimitsOfPlans, type Plan, tierOf } from '../../../domain/people/plans';
 import type { DB } from '../../platform/database/schema.generated';
 import { enqueuePastDueMails } from './enqueue-past-due-mails';
 import { lockCustomer, type StoredSubscription } from './subscription-rows';
 
 type Tx = Transaction<DB>;
 
-/** A live subscription as it shall be, from Stripe or an ADMIN. */
+/** The wanted state of a live subscription, from Stripe or an ADMIN. */
 export interface LiveSubscription {
-  /** Null: an ADMIN set it. */
+  /** Null if an ADMIN set it. */
   readonly stripeId: string | null;
   readonly plan: Plan;
   readonly status: 'active' | 'past_due';
@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Makes this the customer's live subscription, with its limits, in the system's transaction. A second call with the same
- * state changes nothing. The only place that writes live subscriptions, apart from `lowerOverdue`.
+ * Makes this the customer's live subscription and sets its limits, in the system's transaction. A second call with the same
+ * state changes nothing. Only this function and `lowerOverdue` write live subscriptions.
  */
 export async function setLiveSubscription(tx: Tx, change: Change): Promise<void> {
   const { shipperId, subscription, now, planLimits } = change;
@@ -81,7 +81,7 @@ async function store(
     after,
   }: Change & {
     readonly subscription: LiveSubscription;
-    /** The row to change; null adds one. */
+    /** The row to change; null inserts one. */
     readonly live: StoredSubscription | null;
     readonly after: CustomerLimits;
   },
@@ -112,14 +112,14 @@ async function store(
   await tx
     .insertInto('subscription')
     .values({ id: newId(now.getTime()), shipper_id: shipperId, stripe_subscription_id, ...values, ...dates })
-    // One that was ended here and is live at Stripe, such as after a restored backup.
+    // A row exists if the subscription was ended here but is live at Stripe, for example after a restored backup.
     .onConflict((conflict) =>
       conflict.column('stripe_subscription_id').doUpdateSet({ ...values, ended_at: null, updated_at: now }),
     )
     .execute();
 }
 
-/** Compares dates by their time. */
+/** Compares the values as JSON, so equal dates count as equal. */
 const hasChanged = (stored: StoredSubscription, values: Partial<StoredSubscription>): boolean =>
   Object.entries(values).some(
     ([name, value]) => JSON.stringify(stored[name as keyof StoredSubscription]) !== JSON.stringify(value),
@@ -140,7 +140,9 @@ const end = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Also raises the customer's version, so that an ADMIN's open form does not overwrite the limits unseen. */
+/**
+ * Sets the limits. Also raises the customer's version, so that an ADMIN's open form does not overwrite the limits unnoticed.
+ */
 async function setLimits(
   tx: Tx,
   {

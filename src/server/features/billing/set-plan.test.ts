@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Billing } from '../../../contract/billing';
-import type { ShipperRow } from '../../../contract/shippers';
-import { PLANS } from '../../../domain/plans';
+import type { Billing } from '../../../contract/companies/billing';
+import type { ShipperRow } from '../../../contract/companies/shippers';
+import { PLANS } from '../../../domain/people/plans';
 import { billingApp } from '../../../testing/servers/billing-app';
 
 const world = await billingApp({ isPaidOnline: false });
@@ -79,7 +79,7 @@ test('an overdue payment lowers the limits after 14 days, never raises one, and 
   clock.advanceMs(14 * DAY_MS);
   await check();
   expect(await limits()).toEqual(['LIGHT', 3, 5]);
-  // What an ADMIN sets meanwhile stays.
+  // Limits that an ADMIN sets meanwhile stay.
   await setLimits(4, 5);
   await set({ plan: 'PRO', isPastDue: false });
   expect(await limits()).toEqual(['BASIC', 4, 5]);

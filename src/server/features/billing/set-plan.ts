@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { SetPlanBody } from '../../../contract/billing';
+import type { SetPlanBody } from '../../../contract/companies/billing';
 import { canSetPlan } from '../../../domain/access/can-manage-billing';
 import { isUuid } from '../../../domain/ids';
 import { requirePermission } from '../../access/require-permission';
@@ -8,7 +8,7 @@ import type { BillingContext } from './billing-context';
 import { setLiveSubscription } from './set-live-subscription';
 import { lockCustomer } from './subscription-rows';
 
-/** An ADMIN sets a customer's plan, marks its payment as overdue or paid, or ends its plan. */
+/** Lets an ADMIN set a customer's plan, mark its payment as overdue or paid, or end its plan. */
 export async function setPlan(
   { db, caller, clock, planLimits }: BillingContext,
   id: string,

@@ -9,7 +9,7 @@ const { stripeServer, people, billing, clock, limits, runJobs, sendEvent, tell, 
 const { objects } = stripeServer;
 const { shipperA } = people;
 
-/** A subscription that began at Stripe, for a customer that we do not know yet. */
+/** Begins a subscription at Stripe, for a customer that we do not know yet. */
 function begin(price: string, shipperId = shipperA.id) {
   const customer = [...objects.customers.values()][0] ?? objects.newCustomer('Alder Foods', null);
   const session = objects.newSession({
@@ -102,7 +102,7 @@ test('events in reverse order end in the state of Stripe', async () => {
   expect(await limits()).toEqual(['LIGHT', 3, 100]);
 });
 
-test('of two readings at once the one with the older state writes nothing', async () => {
+test('if the state is read twice at once, the older one is not written', async () => {
   const subscription = begin('price_basic');
   await tell('customer.subscription.created', subscription);
   const stripe = parts.stripe;
@@ -112,7 +112,7 @@ test('of two readings at once the one with the older state writes nothing', asyn
     release = resolve;
   });
   const old = await stripe.readState(subscription.customer);
-  // A server that read before the upgrade, and writes after another one has stored it.
+  // This server reads the state before the upgrade, and writes after another server has stored the upgrade.
   const slow = syncCustomer(
     { ...parts, stripe: { ...stripe, readState: async () => held.then(() => old) } },
     shipperA.id,
@@ -138,7 +138,7 @@ test('an event that arrives while Stripe is down is read later', async () => {
   expect(await billing()).toMatchObject({ subscription: { plan: 'ELITE' } });
 });
 
-test('what no event told is found by the daily reading', async () => {
+test('the daily reading finds what no event reported', async () => {
   const [subscription] = [...objects.subscriptions.values()].filter(({ status }) => status === 'active');
   if (!subscription) throw new Error('no subscription');
   objects.changePrice(subscription, 'price_light');

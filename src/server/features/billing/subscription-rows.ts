@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { CustomerLimits } from '../../../domain/follow-plan';
-import { LIVE_STATUSES, type Plan, type SubscriptionStatus } from '../../../domain/plans';
+import type { CustomerLimits } from '../../../domain/people/follow-plan';
+import { LIVE_STATUSES, type Plan, type SubscriptionStatus } from '../../../domain/people/plans';
 import type { DB, Subscription } from '../../platform/database/schema.generated';
 
 type Tx = Transaction<DB>;
@@ -21,8 +21,8 @@ export async function findLive(tx: Tx, shipperId: string): Promise<StoredSubscri
 }
 
 /**
- * Locks the customer, so that its plan is changed by one transaction at a time, also by edits of the customer, which lock it
- * too. Returns its limits and its live subscription.
+ * Locks the customer and returns its limits and its live subscription. One transaction at a time can then change its plan,
+ * and edits of the customer take the same lock.
  */
 export async function lockCustomer(
   tx: Tx,

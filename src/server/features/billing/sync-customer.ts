@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { DB } from '../../platform/database/schema.generated';
 import type {
   StripeApi,
@@ -16,9 +16,9 @@ type Tx = Transaction<DB>;
 type SyncParts = BillingParts & { readonly stripe: StripeApi };
 
 /**
- * Stores a customer's subscription and invoices as Stripe has them now, so it does not matter which event caused it, how often,
- * or in which order. Of two at once the one that began later writes, because it cannot have read an older state. Rejects if
- * Stripe does not answer; the job then tries again.
+ * Stores a customer's subscription and invoices as Stripe has them now, so it does not matter which event caused the sync,
+ * how often, or in which order. Of two concurrent syncs only the one that began later writes, because it cannot have read an
+ * older state. Rejects if Stripe does not respond; the job then retries.
  */
 export async function syncCustomer(parts: SyncParts, shipperId: string): Promise<void> {
   const system = parts.database.as(SYSTEM);
@@ -47,7 +47,10 @@ export async function syncCustomer(parts: SyncParts, shipperId: string): Promise
   });
 }
 
-/** Two tabs can pay twice. The customer keeps the later choice, and the rest of the earlier one is credited. */
+/**
+ * Ends all subscriptions except the newest, because two tabs can pay twice. The customer keeps the later choice, and the
+ * rest of the earlier one is credited.
+ */
 async function endAllButNewest(
   { stripe, log }: SyncParts,
   shipperId: string,
@@ -77,7 +80,7 @@ async function saveState(
     const subscription = { ...live, stripeId: live.id, status: live.status };
     await setLiveSubscription(tx, { shipperId, subscription, now, planLimits });
   } else if ((await findLive(tx, shipperId))?.stripe_subscription_id != null) {
-    // One that an ADMIN set is none of Stripe's.
+    // A subscription that an ADMIN set is not Stripe's and stays.
     await setLiveSubscription(tx, { shipperId, subscription: null, now, planLimits });
   }
   await tx

@@ -14,7 +14,7 @@ test('a network can log ten errors a minute, and all networks together sixty', (
   const { lines, send, pass } = startLog();
   for (let count = 0; count < 30; count += 1) send(ERROR, '203.0.113.7');
   expect(lines).toHaveLength(10);
-  // The addresses of one customer of a provider are one network.
+  // The addresses of one customer of an internet provider count as one network.
   for (let count = 0; count < 30; count += 1) send(ERROR, `2001:db8::${count}`);
   expect(lines).toHaveLength(20);
   for (let count = 0; count < 200; count += 1) send(ERROR, `198.51.100.${count}`);

@@ -1,17 +1,17 @@
 import type { BrowserError } from '../../../contract/browser-errors';
-import { hideSecrets } from '../../../domain/hide-secrets';
+import { hideSecrets } from '../../../domain/text/hide-secrets';
 import { createCallLimit } from '../../platform/call-limit';
 import { networkOf } from '../../platform/client-network';
 import type { Log } from '../../platform/log';
 
-/** Anyone may send errors, so these bound the log: 60 lines of at most 5 kB a minute, whoever sends them. */
+/** Anyone may send errors, so these limits bound the log: at most 60 lines of 5 kB a minute in total. */
 const MAX_PER_NETWORK = 10;
 const MAX_PER_MINUTE = 60;
 
-/** Ids of records; the log names no record of a person. */
+/** The ids of records; the log must not identify a person's record. */
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** Logs errors of pages, with secrets hidden. Those beyond the limits are dropped: the first ones say what is wrong. */
+/** Logs errors of pages, with secrets hidden. Drops errors beyond the limits: the first ones say what is wrong. */
 export function createBrowserErrorLog(log: Pick<Log, 'warn'>, nowMs?: () => number) {
   const ofNetwork = createCallLimit(MAX_PER_NETWORK, nowMs);
   const ofAll = createCallLimit(MAX_PER_MINUTE, nowMs);

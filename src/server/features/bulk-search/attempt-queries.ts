@@ -8,7 +8,7 @@ export interface RunningSearch {
   readonly companyId: string | null;
 }
 
-/** The running bulk searches, the oldest first. For the system. */
+/** Lists the running bulk searches, oldest first. Must run as the system. */
 export async function listRunningSearches(tx: Kysely<DB>): Promise<readonly RunningSearch[]> {
   return tx
     .selectFrom('quote_request_group')
@@ -22,8 +22,8 @@ export async function listRunningSearches(tx: Kysely<DB>): Promise<readonly Runn
 }
 
 /**
- * Counts an attempt and returns the search; null if it has ended. The count starts over when lanes were rated since the
- * attempt before, so only a search that gets nowhere reaches the limit.
+ * Counts an attempt and returns the search; null if it has ended. The count starts over if lanes were rated since the
+ * previous attempt, so only a search that makes no progress reaches the limit.
  */
 export async function beginAttempt(
   tx: Kysely<DB>,
@@ -44,7 +44,7 @@ export async function beginAttempt(
   return search && { search, attempts: begun.attempts };
 }
 
-/** Ends a running search as FAILED. The lanes rated so far stay. */
+/** Ends a running search as FAILED. It keeps the lanes rated so far. */
 export async function markFailed(tx: Kysely<DB>, id: string, message: string, now: Date): Promise<void> {
   await tx
     .updateTable('quote_request_group')

@@ -1,10 +1,10 @@
 import { AppError } from '../../../contract/app-error';
-import { DECLINE_LABELS } from '../../../domain/declines';
-import { formatQuoteNumber } from '../../../domain/quote-number';
-import { type FileColumn, TABLE_FILE_TYPES } from '../../../domain/table-file';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
-import { VEHICLE_NAMES } from '../../../domain/trade-words';
-import { formatZip } from '../../../domain/zip';
+import { formatZip } from '../../../domain/places/zip';
+import { DECLINE_LABELS } from '../../../domain/shipment/declines';
+import { formatQuoteNumber } from '../../../domain/shipment/quote-number';
+import { type FileColumn, TABLE_FILE_TYPES } from '../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
+import { VEHICLE_NAMES } from '../../../domain/text/trade-words';
 import type { BytesReply } from '../../http/route';
 import { attachmentHeader } from '../../platform/attachment-header';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
@@ -14,12 +14,12 @@ import { findBulkSearch } from './bulk-search-rows';
 import { findLanesAfter, findLinesAfter, type StoredLine } from './lane-queries';
 import type { StoredLaneQuote } from './present-lane';
 
-/** Each lane has about seven quotes. While the server reads and writes so many lanes, it answers no other call. */
+/** Each lane has about seven quotes. The server answers no other call while it reads and writes this many lanes. */
 const LANES_PER_READ = 100;
 
 interface BulkRow {
   readonly lane: BulkLane & { readonly row: number };
-  /** Undefined while the lane is not rated. */
+  /** Undefined until the lane is rated. */
   readonly line: StoredLine | undefined;
   readonly quote: StoredLaneQuote | null;
 }
@@ -53,8 +53,8 @@ export const BULK_COLUMNS: readonly FileColumn<BulkRow>[] = [
 ];
 
 /**
- * The quotes of a bulk search as a file, written while it is sent. Also of a search that runs: its other lanes are
- * empty. NOT_FOUND if the caller may not see the search.
+ * Returns the quotes of a bulk search as a file, which is written while it is sent. The search may still be running: then
+ * its other lanes are empty. Throws NOT_FOUND if the caller may not see the search.
  */
 export async function bulkSearchFile(
   db: ActorDb,
@@ -78,12 +78,12 @@ export async function bulkSearchFile(
 }
 
 async function* readBatches(db: ActorDb, id: string, wanted: 'best' | 'all'): AsyncGenerator<BulkRow[]> {
-  // The caller may see the search, and with it all of its lanes.
+  // The caller may see the search, and therefore all of its lanes.
   const read = <T>(work: Parameters<typeof runAsSystem<T>>[2]) =>
     db.transaction((tx) => runAsSystem(tx, db.actor, work));
   const lanes = await read((tx) => findLanesAfter(tx, id, 0));
   for (let from = 0; from < lanes.length; from += LANES_PER_READ) {
-    // Lanes are rated in their order, so these are the lines of the next lanes.
+    // Lanes are rated in order, so these are the lines of the next lanes.
     const lines = await read((tx) => findLinesAfter(tx, id, from, LANES_PER_READ));
     const byRow = new Map(lines.map((line) => [line.row, line]));
     yield lanes
@@ -92,7 +92,7 @@ async function* readBatches(db: ActorDb, id: string, wanted: 'best' | 'all'): As
   }
 }
 
-/** A row for each wanted quote of a lane, or one that says why it has none. */
+/** Returns a row for each wanted quote of a lane, or one row that says why it has none. */
 export function bulkRowsOf(
   lane: BulkRow['lane'],
   line: StoredLine | undefined,

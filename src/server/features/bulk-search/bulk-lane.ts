@@ -1,20 +1,20 @@
-import type { ShipmentRequest } from '../../../domain/shipment-request';
+import type { ShipmentRequest } from '../../../domain/shipment/shipment-request';
 import { ROW_SEPARATOR, rowOf } from '../quotes/encode-search';
 
-/** What a lane of a file says. The rest of its shipment is asked once for the whole file. */
+/** A lane of a file. The other fields of its shipment are entered once for the whole file. */
 export interface BulkLane
   extends Pick<
     ShipmentRequest,
     'fromZip' | 'toZip' | 'temperature' | 'commodity' | 'pallets' | 'grossWeightLbs' | 'stackable'
   > {
-  /** The set point; null for that of the temperature class. */
+  /** The set point; null for the default of the temperature class. */
   readonly temperatureF: number | null;
 }
 
-/** What is asked once for all lanes. */
+/** The options that are entered once for all lanes. */
 export type BulkOptions = Pick<ShipmentRequest, 'earliestPickup' | 'accessorials' | 'foodGrade'>;
 
-/** The lanes as `actor.open_bulk_search` reads them. */
+/** Encodes the lanes in the format that `actor.open_bulk_search` reads. */
 export function encodeLanes(lanes: readonly BulkLane[]): string {
   return lanes
     .map((lane) =>

@@ -1,12 +1,12 @@
 import { invalidInput } from '../../../contract/app-error';
 import type { FieldError } from '../../../contract/problems';
-import type { Accessorial } from '../../../domain/accessorials';
-import { addDays, type IsoDate, isIsoDate } from '../../../domain/calendar-date';
-import { nextWeekday } from '../../../domain/pickup-days';
-import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/vehicles';
+import { addDays, type IsoDate, isIsoDate } from '../../../domain/days/calendar-date';
+import { nextWeekday } from '../../../domain/days/pickup-days';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/shipment/vehicles';
 import type { BulkOptions } from './bulk-lane';
 
-/** The options with their defaults, for a bulk search that starts today. */
+/** Returns the options with their defaults, for a bulk search that starts today. */
 export function withDefaults(
   sent: {
     readonly earliestPickup?: string | undefined;
@@ -21,7 +21,7 @@ export function withDefaults(
   return { earliestPickup, accessorials, foodGrade };
 }
 
-/** An error for a pickup day that has passed or is too far ahead. */
+/** Returns an error for a pickup day that has passed or is too far ahead. */
 export function findPickupError({ earliestPickup }: BulkOptions, today: IsoDate): FieldError | null {
   const latest = addDays(today, MAX_PICKUP_DAYS_AHEAD);
   if (earliestPickup >= today && earliestPickup <= latest) return null;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { createSessionLocks } from '../../platform/database/session-locks';
 import type { Log } from '../../platform/log';
 import { beginAttempt, listRunningSearches, markFailed } from './attempt-queries';
@@ -7,46 +7,46 @@ import type { StoredLine } from './lane-queries';
 import { BulkSearchFailed, type RatingParts, rateBulkSearch } from './rate-bulk-search';
 
 /**
- * Rating takes turns of about 2 ms with other requests. With more searches at once, a request would wait for a turn of
- * each.
+ * Rating alternates with other requests in turns of about 2 ms. With more concurrent searches, a request would wait for a
+ * turn of each search.
  */
 const MAX_CONCURRENT = 2;
-/** How soon another server takes over the searches of a killed one. */
+/** The interval after which another server takes over the searches of a killed one. */
 const SWEEP_MS = 1_000;
 const MAX_ATTEMPTS = 10;
 const MAX_RETRY_MS = 30_000;
 const EXPECTED_MS = 10_000;
 
 export interface BulkRunner {
-  /** Looks for waiting searches now, every second, and when one is opened. */
+  /** Looks for waiting searches now, every second, and whenever one is opened. */
   start(): Promise<void>;
   /**
-   * Rates a search in this process, if there is room and no process rates it yet. Resolves when the run has ended, which a
-   * disconnected caller does not change; null if it did not start.
+   * Rates a search in this process, if there is room and no process is rating it yet. Returns null if it did not start.
+   * `ended` resolves when the run has ended, even if the caller has disconnected.
    */
   tryRun(
     search: { readonly id: string; readonly companyId: string | null },
     onLines?: (lines: readonly StoredLine[]) => void,
   ): { readonly ended: Promise<void> } | null;
-  /** Keeps `start` from taking a search that a call is about to open and to run. */
+  /** Keeps `start` from taking a search that a call is about to open and run. */
   expect(id: string): void;
   readonly isStopping: boolean;
-  /** Stores what is rated and stops. The searches go on in another server, or after the next start. */
+  /** Stores the lanes rated so far and stops. The searches continue in another server, or after the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * Rates the bulk searches. A search belongs to the process that holds its lock; several servers share all searches. A
- * lane is stored once in any case: row and group are unique, and the group's row is locked while a chunk is stored.
+ * Rates bulk searches. A search belongs to the process that holds its lock, and several servers share all searches. Each
+ * lane is stored only once: row and group are unique, and the group's row is locked while a chunk is stored.
  */
 export function createBulkRunner(parts: RatingParts & { readonly log: Log }): BulkRunner {
   const { database, clock, log } = parts;
   const system = database.as(SYSTEM);
   const locks = createSessionLocks(database.poolAs('coldlane_anonymous', 'public'));
   const running = new Map<string, { readonly companyId: string | null; readonly ended: Promise<void> }>();
-  /** When to try searches again that failed for a reason that may pass. */
+  /** The times at which to retry searches that failed for a temporary reason. */
   const retryAt = new Map<string, number>();
-  /** Until when a call of this process is about to run a search that it opens. */
+  /** The times until which a call of this process is expected to run the search that it opens. */
   const expected = new Map<string, number>();
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -73,7 +73,7 @@ export function createBulkRunner(parts: RatingParts & { readonly log: Log }): Bu
       retryAt.delete(id);
     } catch (error) {
       const message = failureOf(error);
-      // A search that was cancelled meanwhile is refused too, and stays cancelled.
+      // The search is also refused if it was cancelled meanwhile, and then stays cancelled.
       if (message !== null) return fail(message);
       const waitMs = Math.min(MAX_RETRY_MS, 1_000 * 2 ** begun.attempts);
       retryAt.set(id, Date.now() + waitMs);
@@ -81,7 +81,7 @@ export function createBulkRunner(parts: RatingParts & { readonly log: Log }): Bu
     }
   }
 
-  /** False if another process rates the search. */
+  /** Returns false if another process is rating the search. */
   async function run(id: string, onLines?: (lines: readonly StoredLine[]) => void): Promise<boolean> {
     try {
       if (!(await locks.tryLock(id))) return false;
@@ -158,10 +158,10 @@ function forgetPast(untilMs: Map<string, number>): void {
   for (const [id, ms] of untilMs) if (ms <= Date.now()) untilMs.delete(id);
 }
 
-/** PostgreSQL's SQLSTATE when the opener may no longer search, or the search has ended. */
+/** The SQLSTATE that PostgreSQL returns if the opener may no longer search, or the search has ended. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** What to tell the readers of a search that cannot go on; null for a failure that may pass. */
+/** Returns what to tell the readers of a search that cannot continue; null for a temporary failure. */
 function failureOf(error: unknown): string | null {
   if (error instanceof BulkSearchFailed) return error.message;
   const isShipperGone = error instanceof AppError && error.code === 'INVALID_INPUT';

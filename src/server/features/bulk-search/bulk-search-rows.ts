@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { BulkSearch } from '../../../contract/bulk-search-answers';
-import type { Accessorial } from '../../../domain/accessorials';
-import type { Actor } from '../../../domain/actor';
-import type { BulkSearchState } from '../../../domain/bulk-search';
-import { isoDate } from '../../../domain/calendar-date';
-import type { QuoteRequestSource } from '../../../domain/companies';
+import type { BulkSearch } from '../../../contract/quotes/bulk-search-answers';
+import { isoDate } from '../../../domain/days/calendar-date';
+import type { Actor } from '../../../domain/people/actor';
+import type { QuoteRequestSource } from '../../../domain/people/companies';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import type { BulkSearchState } from '../../../domain/shipment/bulk-search';
 import type { DB } from '../../platform/database/schema.generated';
 import type { BulkOptions } from './bulk-lane';
 
-/** The bulk searches that the actor may read, with the names of companies and users that the actor may see. */
+/** Selects the bulk searches that the actor may read, with the names of companies and users that the actor may see. */
 export const selectBulkSearches = (tx: Kysely<DB>) =>
   tx
     .selectFrom('quote_request_group as opened')
@@ -44,7 +44,7 @@ export const selectBulkSearches = (tx: Kysely<DB>) =>
     ]);
 export type BulkSearchRow = Awaited<ReturnType<ReturnType<typeof selectBulkSearches>['execute']>>[number];
 
-/** The bulk search; null if the actor may not see it. */
+/** Finds the bulk search; null if the actor may not see it. */
 export async function findBulkSearch(tx: Kysely<DB>, id: string): Promise<BulkSearchRow | null> {
   return (await selectBulkSearches(tx).where('opened.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -74,7 +74,7 @@ export const presentBulkSearch = (row: BulkSearchRow): BulkSearch => ({
   bestCents: row.best_cents,
 });
 
-/** The user or API key that opened the search, with whose rights it is rated; null for one without either. */
+/** Returns the user or API key that opened the search, whose rights are used to rate it; null if neither exists. */
 export function openerOf({
   created_by: profileId,
   key_id: keyId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BulkLane, BulkLine } from '../../../contract/bulk-search-answers';
+import type { BulkLane, BulkLine } from '../../../contract/quotes/bulk-search-answers';
 import { newId } from '../../../domain/ids';
 import {
   AMBIENT,
@@ -217,7 +217,7 @@ test('equal submissions with one Idempotency-Key are one search, and each answer
     Array.from({ length: 100 }, () => send(shipperA.staff, file, QUERY, headers)),
   );
   const bodies = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => String(body)));
-  // 503: too many of them are streamed at once.
+  // A 503 means that too many streams are open at once.
   expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
   const again = await send(shipperA.staff, file, QUERY, headers);
   expect([...bodies]).toEqual([String(again.body)]);

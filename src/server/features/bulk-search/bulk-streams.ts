@@ -1,22 +1,27 @@
 import { AppError } from '../../../contract/app-error';
 import type { Caller } from '../../access/caller';
 
-/** Open streams of this process. Each holds up to a few hundred kB of lines, also for a reader that has stopped reading. */
+/**
+ * The most open streams of this process. Each holds up to a few hundred kB of lines, even if its reader has stopped reading.
+ */
 const MAX_STREAMS = 100;
-/** Per user or API key, so that one caller cannot use up all streams. */
+/** The most open streams of one user or API key, so that one caller cannot use up all streams. */
 const MAX_OF_CALLER = 20;
-/** Storing 10,000 lanes takes less than a second. */
+/** How long a reservation lasts. Storing 10,000 lanes takes less than a second. */
 const RESERVED_MS = 30_000;
 
 export interface BulkStreams {
   /**
-   * Keeps a place for the stream of a search that is about to be opened, so that no lane is charged for a call that gets no
-   * stream. Throws OVERLOADED if none is free.
+   * Reserves a place for the stream of a search that is about to be opened, so that no lanes are charged for a call that
+   * gets no stream. Throws OVERLOADED if no place is free.
    */
   reserve(id: string, caller: string): void;
-  /** Gives up a place that was reserved. */
+  /** Releases a reserved place. */
   release(id: string): void;
-  /** Takes the reserved place, or another; call the result when the stream ends. Throws OVERLOADED if none is free. */
+  /**
+   * Takes the reserved place, or another one. Call the returned function when the stream ends. Throws OVERLOADED if no place
+   * is free.
+   */
   open(id: string, caller: string): () => void;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { BulkSearchDetails } from '../../../contract/bulk-search-answers';
+import type { BulkSearchDetails } from '../../../contract/quotes/bulk-search-answers';
 import { canRunBulkSearch } from '../../../domain/access/can-run-bulk-search';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
@@ -9,8 +9,8 @@ import { findBulkSearch } from './bulk-search-rows';
 import { readBulkSearch } from './read-bulk-search';
 
 /**
- * Cancels a bulk search. The lanes stored so far stay. Idempotent; WRONG_STATE if it has ended otherwise, NOT_FOUND if the
- * caller may not see it.
+ * Cancels a bulk search. The lanes stored so far stay. Idempotent. Throws WRONG_STATE if the search has already finished or
+ * failed, NOT_FOUND if the caller may not see it.
  */
 export async function cancelBulkSearch(
   context: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseShipmentZip } from '../../../domain/zip';
+import { parseShipmentZip } from '../../../domain/places/zip';
 import { atOnce } from '../../platform/in-slices';
 import { drawLanes } from './draw-lanes';
 
@@ -18,7 +18,7 @@ const joined = (from: string, to: string, lanes: number, none = 0) => ({
   none,
   waiting: 0,
 });
-/** The state follows from the first digit, so that states join many areas. */
+/** Derives the state from the ZIP's first digit, so that each state contains many areas. */
 const findPlace = (zip: string) =>
   zip === '99999'
     ? null
@@ -63,6 +63,6 @@ test('a long file is added up in steps of at most 500 lanes, so that other reque
   );
   let steps = 0;
   for (const steady = drawLanes(many, findPlace); !steady.next().done; ) steps += 1;
-  // Each lane is looked at four times or more.
+  // Each lane is visited at least four times.
   expect(steps).toBeGreaterThanOrEqual((4 * many.length) / 500);
 });

@@ -1,6 +1,6 @@
-import type { BulkMap } from '../../../contract/bulk-search-answers';
-import { MAX_MAP_LINES } from '../../../domain/bulk-search';
-import type { Zip } from '../../../domain/zip';
+import type { BulkMap } from '../../../contract/quotes/bulk-search-answers';
+import type { Zip } from '../../../domain/places/zip';
+import { MAX_MAP_LINES } from '../../../domain/shipment/bulk-search';
 import type { placeOf } from '../../../rating/place-of';
 import type { JoinedPlaces } from './lane-queries';
 
@@ -12,7 +12,7 @@ interface End {
   readonly place: Place;
 }
 
-/** Sums of one area. */
+/** The sums for one area. */
 interface Area {
   lanes: number;
   ends: number;
@@ -21,10 +21,10 @@ interface Area {
   readonly lanesByPlace: Map<string, number>;
 }
 
-/** 10,000 lanes take 50 ms, in which no other request would be answered. */
+/** All 10,000 lanes at once would take 50 ms, during which no other request is answered. */
 const LANES_PER_STEP = 500;
 
-/** What the work returns for each item, with a pause after each step. */
+/** Runs `work` on each item and returns the results, with a pause after each step. */
 function* inSteps<T, R>(items: readonly T[], work: (item: T) => R): Generator<void, R[]> {
   const results: R[] = [];
   for (const item of items) {
@@ -34,7 +34,10 @@ function* inSteps<T, R>(items: readonly T[], work: (item: T) => R): Generator<vo
   return results;
 }
 
-/** Adds up lanes by the areas that they join: by states if the map would have too many lines otherwise. Works in steps for `inSlices`. */
+/**
+ * Adds up lanes by the areas that they join, or by states if the map would otherwise have too many lines. Works in steps for
+ * `inSlices`.
+ */
 export function* drawLanes(
   joined: readonly JoinedPlaces[],
   findPlace: (zip: Zip) => Place | null,
@@ -92,13 +95,13 @@ function* addUpLines(joined: readonly Joined[]): Generator<void, Line[]> {
     line.waiting += counts.waiting;
     lines.set(key, line);
   });
-  // Ties have an order of their own, so that a reload draws the same lines.
+  // Ties have a fixed order, so that a reload draws the same lines.
   return Array.from(lines)
     .sort(([key, line], [otherKey, other]) => other.lanes - line.lanes || (key < otherKey ? -1 : 1))
     .map(([, line]) => line);
 }
 
-/** The areas at the ends of these lines. */
+/** Adds up the areas at the ends of these lines. */
 function* addUpAreas(joined: readonly Joined[], lines: readonly Line[]): Generator<void, BulkMap['areas']> {
   const areas = new Map<string, Area>();
   const addEnd = ({ code, place }: End, lanes: number) => {

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import { mayBook } from '../quotes/present-quote-request';
 import type { BookingContext } from './present-lane';
 
-/** The carriers with an APPROVED relation to the shipper. For the system. */
+/** Finds the carriers with an APPROVED relation to the shipper. Must run as the system. */
 async function findApprovedCarriers(tx: Kysely<DB>, shipperId: string | null): Promise<ReadonlySet<string>> {
   if (shipperId === null) return new Set();
   const rows = await tx
@@ -16,7 +16,7 @@ async function findApprovedCarriers(tx: Kysely<DB>, shipperId: string | null): P
   return new Set(rows.map(({ carrier_id }) => carrier_id));
 }
 
-/** Which quotes of the shipper's search the caller can book now. For the system. */
+/** Finds out which quotes of the shipper's search the caller can book now. Must run as the system. */
 export const findBookingContext = async (
   tx: Kysely<DB>,
   caller: Caller,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { masterZipOf, type Zip } from '../../../domain/zip';
+import { masterZipOf, type Zip } from '../../../domain/places/zip';
 import { locateZip } from '../../../rating/price/miles';
 import type { RateBook } from '../../../rating/rate-book';
 import type { DB } from '../../platform/database/schema.generated';
@@ -7,13 +7,16 @@ import type { FindKnownZips } from './read-csv-lanes';
 
 export const isKnownZip = ({ reference }: RateBook, zip: Zip): boolean => locateZip(reference, zip) !== null;
 
-/** The known ZIPs by the rate book in memory. */
+/** Finds the known ZIPs in the rate book in memory. */
 export const knownToBook =
   (book: RateBook): FindKnownZips =>
   async (zips) =>
     new Set(Array.from(zips).filter((zip) => isKnownZip(book, zip)));
 
-/** The known ZIPs by the database, for a thread without a rate book: those with a place of their own or of a substitute. */
+/**
+ * Finds the known ZIPs in the database, for a thread without a rate book: ZIPs with coordinates, their own or their
+ * substitute's.
+ */
 export const knownToDatabase =
   (tx: Kysely<DB>): FindKnownZips =>
   async (zips) => {

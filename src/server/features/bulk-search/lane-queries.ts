@@ -1,20 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { BulkLaneFilter } from '../../../domain/bulk-search';
-import type { Commodity } from '../../../domain/commodities';
-import type { Temperature } from '../../../domain/temperatures';
-import { RATE_SHEET_TYPES, TRUCKLOAD_VEHICLES } from '../../../domain/vehicles';
-import type { Zip } from '../../../domain/zip';
+import type { Zip } from '../../../domain/places/zip';
+import type { BulkLaneFilter } from '../../../domain/shipment/bulk-search';
+import type { Commodity } from '../../../domain/shipment/commodities';
+import type { Temperature } from '../../../domain/shipment/temperatures';
+import { RATE_SHEET_TYPES, TRUCKLOAD_VEHICLES } from '../../../domain/shipment/vehicles';
 import type { DB } from '../../platform/database/schema.generated';
 import type { DeclinedRecord } from '../quotes/quote-record';
 import type { BulkLane } from './bulk-lane';
 import type { BookingContext, StoredLaneQuote } from './present-lane';
 
 /**
- * The lanes of one bulk search and their quotes. A caller reads them as the system after it has checked that its actor may
- * see the search: all its lanes belong to the same companies.
+ * Queries of the lanes of one bulk search and their quotes. Callers check that their actor may see the search, and then read
+ * as the system: all lanes of a search belong to the same companies.
  */
 
-/** The lanes after this row, as they were asked. */
+/** Finds the lanes after this row, with the requested shipment. */
 export async function findLanesAfter(
   tx: Kysely<DB>,
   groupId: string,
@@ -36,7 +36,7 @@ const QUOTE = sql`json_build_object(
   'pickupDate', quote.pickup_date, 'dropoffDate', quote.dropoff_date, 'expiresAt', quote.expires_at, 'load',
   case when booked.id is not null
     then json_build_object('id', booked.id, 'number', booked.number, 'status', booked.status) end)`;
-/** Quotes with their live loads. */
+/** Joins quotes with their live loads. */
 const QUOTES = sql`quote
   left join load_quote live on live.quote_id = quote.id and live.is_live
   left join load booked on booked.id = live.load_id`;
@@ -44,12 +44,12 @@ const QUOTES = sql`quote
 export interface StoredLine {
   readonly row: number;
   readonly requestId: string;
-  /** In the order of the search: their numbers ascend. */
+  /** The quotes in the order of the search, by ascending number. */
   readonly quotes: readonly StoredLaneQuote[];
   readonly declined: readonly Pick<DeclinedRecord, 'carrierId' | 'carrierName' | 'code'>[];
 }
 
-/** Up to `limit` rated lanes after this row, with their quotes. */
+/** Finds up to `limit` rated lanes after this row, with their quotes. */
 export async function findLinesAfter(
   tx: Kysely<DB>,
   groupId: string,
@@ -80,7 +80,7 @@ export interface FoundLane {
   readonly pallets: number;
   readonly grossWeightLbs: number;
   readonly stackable: boolean;
-  /** Null if the lane is not rated. */
+  /** Null until the lane is rated. */
   readonly requestId: string | null;
   readonly miles: number | null;
   readonly quotes: number | null;
@@ -94,28 +94,31 @@ export interface LaneFilter {
   readonly booking: BookingContext;
   readonly temperature?: Temperature | undefined;
   readonly carrierId?: string | undefined;
-  /** Codes that `isAreaCode` accepts. `area` is at either end. */
+  /** An area code that `isAreaCode` accepts. `area` matches either end. */
   readonly area?: string | undefined;
   readonly fromArea?: string | undefined;
   readonly toArea?: string | undefined;
-  /** From `searchWords`, so they contain no wildcards. */
+  /** Words from `searchWords`, so they contain no wildcards. */
   readonly words: readonly string[];
-  /** Only lanes after this row. */
+  /** Returns only lanes after this row. */
   readonly afterRow?: number;
 }
 
 export type LaneCounts = Record<BulkLaneFilter, number>;
 
 /**
- * The best quote is the first of its request. Not by the column itself: while statistics are older than the rows of a
- * running search, the planner would walk the index of all quote numbers for each lane.
+ * The best quote is the first one of its request. The order is not by the column itself: while statistics are older than the
+ * rows of a running search, the planner would walk the index of all quote numbers for each lane.
  */
 const BEST_FIRST = sql`order by quote.number + 0 limit 1`;
 
-/** What each option of a lane is priced as; a carrier quotes each of them once at most. */
+/** A carrier quotes each option of a lane (a rate sheet type or a vehicle) at most once. */
 const MAX_QUOTES_OF_CARRIER = RATE_SHEET_TYPES.length + TRUCKLOAD_VEHICLES.length;
 
-/** Counting the carriers of every lane would take three times as long, so lanes with many quotes are left out first. */
+/**
+ * ONE_CARRIER excludes lanes with many quotes first, because counting the carriers of every lane would take three times as
+ * long.
+ */
 const STATUS = {
   ALL: sql`true`,
   QUOTED: sql`result.quotes > 0`,
@@ -141,7 +144,7 @@ const isBookable = ({ isBooker, approved, now }: BookingContext): RawBuilder<unk
 const hasStatus = ({ status, booking }: LaneFilter): RawBuilder<unknown> =>
   status === 'BOOKABLE' ? isBookable(booking) : STATUS[status];
 
-/** A Canadian code has the place of its first three characters. */
+/** Returns the key of a ZIP's place. For a Canadian code that is its first three characters. */
 const placeAt = (zip: RawBuilder<unknown>) =>
   sql`case when ${zip} ~ '^[0-9]' then ${zip} else left(${zip}, 3) end`;
 
@@ -156,7 +159,7 @@ function hasWord(word: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Two letters are a state; other codes are the first three characters. */
+/** Matches an area. Two letters are a state; other codes are the first three characters of a ZIP. */
 const isIn = (zip: RawBuilder<unknown>, area: string): RawBuilder<unknown> =>
   area.length === 2
     ? sql`exists (select from master_zip place where place.zip = ${placeAt(zip)} and place.state = ${area})`
@@ -211,7 +214,7 @@ export interface JoinedPlaces {
   readonly waiting: number;
 }
 
-/** The lanes of the whole search whose best quote can be booked. */
+/** Counts the lanes of the whole search whose best quote can be booked. */
 export async function countBookableLanes(
   tx: Kysely<DB>,
   groupId: string,
@@ -225,7 +228,7 @@ export async function countBookableLanes(
   return rows[0]?.count ?? 0;
 }
 
-/** How many lanes join two places. At most one row a lane. */
+/** Counts the lanes between each two places. Returns at most one row per lane. */
 export async function countLanesByPlaces(
   tx: Kysely<DB>,
   groupId: string,
@@ -241,7 +244,7 @@ export async function countLanesByPlaces(
   return rows;
 }
 
-/** A page of lanes in the order of the file. `againOf` is the search to compare with. */
+/** Finds a page of lanes in the order of the file. `againOf` is the search to compare with. */
 export async function findLanes(
   tx: Kysely<DB>,
   { id: groupId, againOf }: { readonly id: string; readonly againOf: string | null },

@@ -1,14 +1,14 @@
 import type { StoredLine } from './lane-queries';
 
-/** Lines that wait for a slow reader. With their quotes they take about 10 kB each. */
+/** The most lines that wait for a slow reader. With their quotes they take about 10 kB each. */
 const MAX_WAITING = 1_000;
 
 export interface LineQueue {
-  /** Once lines do not fit, all later ones are ignored: the reader gets them from the database. */
+  /** Adds lines. Once lines do not fit, all later ones are ignored, and the reader gets them from the database. */
   add(lines: readonly StoredLine[]): void;
-  /** Lines that are added later are ignored. */
+  /** Ends the queue. Lines that are added later are ignored. */
   end(): void;
-  /** The added lines in their order, without a gap. Ends after the last one. */
+  /** Returns the added lines in order, without a gap, and ends after the last one. */
   batches(): AsyncGenerator<readonly StoredLine[], void, void>;
 }
 

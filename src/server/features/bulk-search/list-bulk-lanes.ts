@@ -1,10 +1,10 @@
 import { AppError } from '../../../contract/app-error';
-import type { listBulkLanesCall } from '../../../contract/bulk-search';
-import type { BulkLane } from '../../../contract/bulk-search-answers';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import { nextCursor, positionAfter } from '../../../contract/cursors';
-import type { DeclineCode } from '../../../domain/declines';
-import { searchWords } from '../../../domain/search-words';
+import type { listBulkLanesCall } from '../../../contract/quotes/bulk-search';
+import type { BulkLane } from '../../../contract/quotes/bulk-search-answers';
+import type { DeclineCode } from '../../../domain/shipment/declines';
+import { searchWords } from '../../../domain/text/search-words';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -21,11 +21,14 @@ export interface LanesContext {
   readonly db: ActorDb;
   readonly clock: Clock;
   readonly caller: Caller;
-  /** Knows the places of the ZIPs; null until it is loaded. */
+  /** The rate book, which knows the places of the ZIPs; null until it is loaded. */
   readonly currentBook: () => RateBook | null;
 }
 
-/** One page of the lanes of a bulk search, in the order of the file. NOT_FOUND if the caller may not see the search. */
+/**
+ * Returns one page of the lanes of a bulk search, in the order of the file. Throws NOT_FOUND if the caller may not see the
+ * search.
+ */
 export async function listBulkLanes(
   { db, clock, caller, currentBook }: LanesContext,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { listBulkSearchesCall } from '../../../contract/bulk-search';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import { nextCursor, positionAfter } from '../../../contract/cursors';
+import type { listBulkSearchesCall } from '../../../contract/quotes/bulk-search';
 import type { ActorDb } from '../../platform/database/database';
 import { instantText, isAfterRow } from '../../platform/database/keyset';
 import { presentBulkSearch, selectBulkSearches } from './bulk-search-rows';
@@ -14,7 +14,7 @@ const SORTING = {
 } as const;
 const ORDER = { name: 'bulk-searches', sortedBy: 'instant' } as const;
 
-/** One page of the bulk searches that the caller may see, newest first. Row security filters them. */
+/** Returns one page of the bulk searches that the caller may see, newest first. Row security filters them. */
 export function listBulkSearches(
   db: ActorDb,
   query: InputOf<typeof listBulkSearchesCall>['query'],

@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/app-error';
-import type { mapBulkLanesCall } from '../../../contract/bulk-search';
-import type { BulkMap } from '../../../contract/bulk-search-answers';
 import type { InputOf } from '../../../contract/call';
-import { searchWords } from '../../../domain/search-words';
+import type { mapBulkLanesCall } from '../../../contract/quotes/bulk-search';
+import type { BulkMap } from '../../../contract/quotes/bulk-search-answers';
+import { searchWords } from '../../../domain/text/search-words';
 import { placeOf } from '../../../rating/place-of';
 import { runAsSystem } from '../../platform/database/database';
 import { inSlices } from '../../platform/in-slices';
@@ -12,7 +12,7 @@ import { findBookingContext } from './find-booking-context';
 import { countLanesByPlaces } from './lane-queries';
 import type { LanesContext } from './list-bulk-lanes';
 
-/** The lanes of a bulk search on a map. NOT_FOUND if the caller may not see the search. */
+/** Returns the lanes of a bulk search for a map. Throws NOT_FOUND if the caller may not see the search. */
 export async function mapBulkLanes(
   { db, clock, caller, currentBook }: LanesContext,
   id: string,

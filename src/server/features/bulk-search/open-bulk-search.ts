@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { SearchParty } from '../../../domain/access/can-search';
-import { formatCount } from '../../../domain/format-amounts';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import { formatCount } from '../../../domain/money/format-amounts';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
 import type { ActorDb } from '../../platform/database/database';
 import { UNKNOWN_SHIPPER } from '../quotes/keep-searches';
 import { type BulkLane, type BulkOptions, encodeLanes } from './bulk-lane';
@@ -24,8 +24,8 @@ interface OpenedRow {
 }
 
 /**
- * Stores a bulk search as RUNNING with its lanes, and charges all of them, in one statement. Throws INVALID_INPUT for a
- * shipper that is missing, inactive or not the actor's to name, and SEARCH_QUOTA_EXCEEDED if not all lanes fit.
+ * Stores a bulk search as RUNNING with its lanes and charges all lanes, in one statement. Throws INVALID_INPUT for a shipper
+ * that is missing, inactive, or not one that the actor may search for, and SEARCH_QUOTA_EXCEEDED if not all lanes fit.
  */
 export async function openBulkSearch(db: ActorDb, search: NewBulkSearch): Promise<void> {
   const { party, options, lanes } = search;

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Accessorial } from '../../../domain/accessorials';
-import { utcDay } from '../../../domain/calendar-date';
+import { utcDay } from '../../../domain/days/calendar-date';
 import { newId } from '../../../domain/ids';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
 import { joinTransaction, runAsUser } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import type { BulkLane } from './bulk-lane';
 import { findPickupError, withDefaults } from './bulk-options';
 import { openBulkSearch } from './open-bulk-search';
 
-/** What the sender of a file asked once for all lanes, as it is stored with the upload. */
+/** The options that the sender of a file set once for all lanes, as stored with the upload. */
 export interface StoredOptions {
   readonly earliestPickup?: string | undefined;
   readonly accessorials?: readonly Accessorial[] | undefined;
@@ -17,8 +17,8 @@ export interface StoredOptions {
 }
 
 /**
- * Opens the bulk search of a checked file in the upload's transaction, with the rights of its sender. Returns its id, or
- * why it is refused: too many lanes for the month, a pickup day that has passed, or a sender who may no longer search.
+ * Opens the bulk search of a checked file in the upload's transaction, with the rights of its sender. Returns its id, or the
+ * reason for refusing it: too many lanes for the month, a pickup day that has passed, or a sender who may no longer search.
  */
 export async function openUploadedSearch(
   tx: Transaction<DB>,

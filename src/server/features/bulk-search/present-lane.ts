@@ -1,11 +1,11 @@
-import type { BulkLine, LaneQuote } from '../../../contract/bulk-search-answers';
-import type { QuoteLoad } from '../../../contract/quote-load';
-import { dayNumber, type IsoDate } from '../../../domain/calendar-date';
-import { formatQuoteNumber } from '../../../domain/quote-number';
-import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
+import type { BulkLine, LaneQuote } from '../../../contract/quotes/bulk-search-answers';
+import type { QuoteLoad } from '../../../contract/quotes/quote-load';
+import { dayNumber, type IsoDate } from '../../../domain/days/calendar-date';
+import { formatQuoteNumber } from '../../../domain/shipment/quote-number';
+import type { RateType, TruckloadVehicle } from '../../../domain/shipment/vehicles';
 import type { DeclinedRecord } from '../quotes/quote-record';
 
-/** What a bulk search returns of a quote. */
+/** The fields of a quote that a bulk search returns. */
 export interface StoredLaneQuote {
   readonly id: string;
   readonly number: number;
@@ -17,14 +17,14 @@ export interface StoredLaneQuote {
   readonly pickupDate: string;
   readonly dropoffDate: string;
   readonly expiresAt: string | Date;
-  /** A new quote has none. */
+  /** Missing if the quote is new. */
   readonly load?: QuoteLoad;
 }
 
-/** Which quotes the reader can book now. */
+/** The facts that decide which quotes the reader can book now. */
 export interface BookingContext {
   readonly isBooker: boolean;
-  /** Carriers with an APPROVED relation to the shipper of the search. */
+  /** The carriers with an APPROVED relation to the shipper of the search. */
   readonly approved: ReadonlySet<string>;
   readonly now: Date;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BulkLine } from '../../../contract/bulk-search-answers';
-import { type Commodity, LANE_COMMODITIES } from '../../../domain/commodities';
-import { plainDollars } from '../../../domain/format-amounts';
-import { csvRow } from '../../../domain/table-file';
+import type { BulkLine } from '../../../contract/quotes/bulk-search-answers';
+import { plainDollars } from '../../../domain/money/format-amounts';
+import { type Commodity, LANE_COMMODITIES } from '../../../domain/shipment/commodities';
+import { csvRow } from '../../../domain/text/table-file';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
 import { runCount } from '../../../testing/long-runs';
@@ -26,7 +26,7 @@ const LIMITS = { rows: 10, bytes: 10_000 };
 const CSV_COLUMNS = 'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable';
 const inFile = (commodity: Commodity) => LANE_COMMODITIES.find((one) => one === commodity) ?? 'FOODSTUFFS';
 
-/** The first lane as a CSV file has it, the second as NDJSON has it. */
+/** Reads the first lane from a CSV file and the second from NDJSON. */
 async function readLanes(book: RateBook, [first, second]: readonly [LaneRequest, LaneRequest]) {
   const known = knownToBook(book);
   const cells = [first.fromZip, first.toZip, first.temperature, first.commodity, first.pallets];
@@ -50,7 +50,7 @@ const rowsIn = (text: unknown): Stored =>
         .split(ROW_SEPARATOR)
         .map((row) => row.split('\u001f'));
 
-/** Rates the lanes with a database that only remembers what it was sent. Returns that and the lines for the reader. */
+/** Rates the lanes with a fake database that only records what it was sent. Returns that and the lines for the reader. */
 async function rated(
   book: RateBook,
   request: LaneRequest,

@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/app-error';
-import { SYSTEM } from '../../../domain/actor';
-import { utcDay } from '../../../domain/calendar-date';
-import type { QuoteRequestSource } from '../../../domain/companies';
-import { formatZip } from '../../../domain/zip';
+import { utcDay } from '../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../domain/people/actor';
+import type { QuoteRequestSource } from '../../../domain/people/companies';
+import { formatZip } from '../../../domain/places/zip';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
@@ -23,15 +23,15 @@ export interface RatingParts {
   readonly quoteValidHours: number;
 }
 
-/** A bulk search that cannot go on. The message is for its readers. */
+/** Thrown if a bulk search cannot continue. The message is shown to its readers. */
 export class BulkSearchFailed extends Error {
   override readonly name = 'BulkSearchFailed';
 }
 
 /**
  * Rates the lanes of a bulk search that are not stored yet, in the order of the file, and stores them as the actor that
- * opened it. All lanes of one run use the same rate book, so their prices can be compared. `onLines` gets the lanes of
- * each chunk once they are stored. When `signal` aborts, it stores what it has rated and stops.
+ * opened it. All lanes of one run use the same rate book, so their prices can be compared. `onLines` gets the lanes of each
+ * chunk once they are stored. When `signal` aborts, the lanes rated so far are stored and the run stops.
  */
 export async function rateBulkSearch(
   { database, clock, currentBook, quoteValidHours }: RatingParts,
@@ -53,7 +53,7 @@ export async function rateBulkSearch(
   const { carrier_id: carrierId, shipper_id: shipperId, terms_shipper_id: testedShipperId } = search;
   const shared = {
     ...options,
-    // The day may pass while the server is down.
+    // The pickup day may pass while the server is down.
     earliestPickup: options.earliestPickup < today ? today : options.earliestPickup,
     requestDate: today,
     shipperId: shipperId ?? testedShipperId,
@@ -68,7 +68,7 @@ export async function rateBulkSearch(
     termsShipperId: testedShipperId,
   };
   const waiting: WaitingLine[] = [];
-  /** Of the chunk: the lanes and their quotes expire together. */
+  /** The start of the chunk: its lanes and their quotes expire together. */
   let createdAt = clock.now();
   function* records(): Generator<UnnumberedRecord> {
     for (const { row, temperatureF, ...lane } of lanes) {
@@ -103,7 +103,10 @@ export async function rateBulkSearch(
   });
 }
 
-/** A line whose quotes have no numbers yet. A chunk of them waits while it is stored, and records take ten times as much. */
+/**
+ * A line whose quotes have no numbers yet. A chunk of these waits while it is stored; records would take ten times as much
+ * memory.
+ */
 type WaitingLine = Omit<StoredLine, 'quotes'> & {
   readonly quotes: readonly Omit<StoredLaneQuote, 'number'>[];
 };
@@ -127,7 +130,7 @@ function lineOf({ request, quotes, declined }: UnnumberedRecord): WaitingLine {
   };
 }
 
-/** The database numbers the quotes of a chunk in their order. */
+/** Adds the numbers of the quotes, which the database assigns in the order of the chunk. */
 function storedLines(lines: readonly WaitingLine[], { numbers }: KeptRow): readonly StoredLine[] {
   let next = 0;
   return lines.map((line) => ({

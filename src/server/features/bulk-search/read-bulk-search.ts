@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { BulkSearchDetails } from '../../../contract/bulk-search-answers';
+import type { BulkSearchDetails } from '../../../contract/quotes/bulk-search-answers';
 import { canRunBulkSearch } from '../../../domain/access/can-run-bulk-search';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
@@ -9,7 +9,7 @@ import { findBookingContext } from './find-booking-context';
 import { countBookableLanes } from './lane-queries';
 import { summarizeBulkSearch } from './summarize-bulk-search';
 
-/** A bulk search, with its summary once it has ended. NOT_FOUND if the caller may not see it. */
+/** Returns a bulk search, with its summary once it has ended. Throws NOT_FOUND if the caller may not see it. */
 export async function readBulkSearch(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
   id: string,

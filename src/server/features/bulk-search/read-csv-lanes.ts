@@ -1,4 +1,4 @@
-import { formatZip, type Zip } from '../../../domain/zip';
+import { formatZip, type Zip } from '../../../domain/places/zip';
 import type { SuggestType } from '../../imports/check-header';
 import { isBlank } from '../../imports/check-row';
 import { checkRows } from '../../imports/check-rows';
@@ -8,18 +8,18 @@ import type { SheetLimits, SheetRows } from '../../platform/sheets/sheet-rows';
 import type { BulkLane } from './bulk-lane';
 import { type BulkSearchRow, bulkSearchFormat } from './formats/bulk-search';
 
-/** Those of the ZIPs that have a place. The rate book knows them, and so does the database. */
+/** Returns those of the ZIPs that have coordinates. The rate book or the database looks them up. */
 export type FindKnownZips = (zips: ReadonlySet<Zip>) => Promise<ReadonlySet<Zip>>;
 
 export interface ReadLanes {
-  /** In the order of the file. Without those that have an error. */
+  /** The lanes without errors, in the order of the file. */
   readonly lanes: readonly BulkLane[];
-  /** The first thousand; equal errors count as one. */
+  /** The first thousand errors; equal errors count as one. */
   readonly errors: readonly FileError[];
   readonly errorCount: number;
-  /** The rows below the header, without blank ones. */
+  /** The number of rows below the header, without blank rows. */
   readonly rows: number;
-  /** The number of the lane in a line of the file, from 1. */
+  /** The number of the lane in each line of the file, starting at 1. */
   readonly rowOfLine: ReadonlyMap<number, number>;
 }
 
@@ -30,7 +30,7 @@ const NO_LANE: FileError = {
   expected: 'at least one search below the header',
 };
 
-/** Reads a file of shipments into memory and checks every row, also whether its ZIPs are known. */
+/** Reads a file of shipments into memory and checks every row, including whether its ZIPs are known. */
 export async function readCsvLanes(
   sheet: SheetRows,
   findKnownZips: FindKnownZips,
@@ -81,7 +81,7 @@ const laneOf = (row: BulkSearchRow): BulkLane => ({
   stackable: row.is_stackable === 'Y',
 });
 
-/** Counts the rows as `checkRows` does: neither blank ones nor the header. */
+/** Numbers the rows as `checkRows` counts them: without blank rows and the header. */
 async function* numberRows(sheet: SheetRows, rowOfLine: Map<number, number>): SheetRows {
   let row = 0;
   for await (const rows of sheet) {

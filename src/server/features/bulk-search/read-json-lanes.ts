@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { searchBodySchema } from '../../../contract/quote-search';
-import { MAX_BULK_LANES } from '../../../domain/bulk-search';
-import { temperatureOfSetPoint } from '../../../domain/temperatures';
-import { formatZip } from '../../../domain/zip';
+import { searchBodySchema } from '../../../contract/quotes/quote-search';
+import { formatZip } from '../../../domain/places/zip';
+import { MAX_BULK_LANES } from '../../../domain/shipment/bulk-search';
+import { temperatureOfSetPoint } from '../../../domain/shipment/temperatures';
 import { collectErrors } from '../../imports/file-errors';
 import type { BulkLane, BulkOptions } from './bulk-lane';
 import type { FindKnownZips, ReadLanes } from './read-csv-lanes';
 
-/** A lane is a search without what is asked once for all lanes. */
+/** The fields of a search that a lane does not have, because they are set once for all lanes. */
 const EXTRA_FIELDS: readonly string[] = [
   'earliestPickup',
   'accessorials',

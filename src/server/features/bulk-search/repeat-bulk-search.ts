@@ -1,11 +1,11 @@
 import { AppError } from '../../../contract/app-error';
-import type { repeatBulkSearchCall } from '../../../contract/bulk-search';
 import type { InputOf } from '../../../contract/call';
+import type { repeatBulkSearchCall } from '../../../contract/quotes/bulk-search';
 import { canRunBulkSearch } from '../../../domain/access/can-run-bulk-search';
 import type { SearchParty } from '../../../domain/access/can-search';
-import { utcDay } from '../../../domain/calendar-date';
+import { utcDay } from '../../../domain/days/calendar-date';
+import { nextWeekday } from '../../../domain/days/pickup-days';
 import { newId } from '../../../domain/ids';
-import { nextWeekday } from '../../../domain/pickup-days';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -16,8 +16,8 @@ import { findLanesAfter } from './lane-queries';
 import { openBulkSearch } from './open-bulk-search';
 
 /**
- * Opens a bulk search of the same lanes. NOT_FOUND if the caller may not see the earlier one, WRONG_STATE while it runs,
- * SEARCH_QUOTA_EXCEEDED if not all lanes fit.
+ * Opens a bulk search of the same lanes. Throws NOT_FOUND if the caller may not see the earlier search, WRONG_STATE while it
+ * runs, and SEARCH_QUOTA_EXCEEDED if not all lanes fit.
  */
 export async function repeatBulkSearch(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },

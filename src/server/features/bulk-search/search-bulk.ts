@@ -1,12 +1,12 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { searchBulkCall } from '../../../contract/bulk-search';
 import type { InputOf } from '../../../contract/call';
 import type { FieldError, FileErrorAnswer } from '../../../contract/problems';
+import type { searchBulkCall } from '../../../contract/quotes/bulk-search';
 import { canSearch, type SearchParty } from '../../../domain/access/can-search';
-import { MAX_BULK_BYTES, MAX_BULK_LANES } from '../../../domain/bulk-search';
-import { utcDay } from '../../../domain/calendar-date';
-import { formatCount } from '../../../domain/format-amounts';
+import { utcDay } from '../../../domain/days/calendar-date';
 import { newId } from '../../../domain/ids';
+import { formatCount } from '../../../domain/money/format-amounts';
+import { MAX_BULK_BYTES, MAX_BULK_LANES } from '../../../domain/shipment/bulk-search';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import type { UploadedBody } from '../../http/route';
@@ -31,15 +31,15 @@ export interface SearchBulkContext {
   readonly streams: BulkStreams;
 }
 
-/** The only field that its stream needs later. It is stored with an Idempotency-Key. */
+/** The response that is stored with an Idempotency-Key. The stream needs only this field later. */
 export interface StartedBulkSearch {
   readonly id: string;
 }
 
 /**
  * Checks all lanes of a file and opens a bulk search of them. Throws INVALID_INPUT with all errors of the parameters, or
- * else of the file, then SEARCH_QUOTA_EXCEEDED; in each case nothing is stored. Throws OVERLOADED if too many streams are
- * open, and NOT_READY until the rates are loaded.
+ * otherwise of the file, and then SEARCH_QUOTA_EXCEEDED; in each case nothing is stored. Throws OVERLOADED if too many
+ * streams are open, and NOT_READY until the rates are loaded.
  */
 export async function searchBulk(
   { db, clock, caller, currentBook, runner, streams }: SearchBulkContext,
@@ -82,7 +82,7 @@ export async function searchBulk(
   return { id };
 }
 
-/** A key's searches are of source API, and a carrier's a test. */
+/** Searches by an API key keep the source API, and searches by a carrier stay tests. */
 const partyOfFile = (party: SearchParty): SearchParty =>
   party.source === 'SEARCH_PAGE' ? { ...party, source: 'BULK_SEARCH' } : party;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Caller } from '../../access/caller';
 import type { StreamReply } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -26,9 +26,9 @@ const LINES_PER_READ = 200;
 const POLL_MS = 250;
 
 /**
- * Streams the lanes of a bulk search and its summary. Rates it in this process if nobody else does; then the lines come
- * from memory. Otherwise, and for a reader that is too slow, they are read from the database. The search goes on if the
- * reader leaves. Throws OVERLOADED if too many streams are open.
+ * Streams the lanes of a bulk search and its summary. Rates the search in this process if no other process does; its lines
+ * then come from memory. Otherwise, and for a reader that is too slow, the lines are read from the database. The search
+ * continues if the reader leaves. Throws OVERLOADED if too many streams are open.
  */
 export function streamBulkSearch(
   parts: StreamParts & { readonly db: ActorDb; readonly caller: Caller },
@@ -67,7 +67,7 @@ async function* streamTexts(
   id: string,
 ): AsyncGenerator<string, void, void> {
   const system = database.as(SYSTEM);
-  // As the caller, who may lose the right to see the search meanwhile.
+  // The search is read as the caller, who may lose the right to see it meanwhile.
   const find = () => db.transaction((tx) => findBulkSearch(tx, id));
   let search = await find();
   if (search === null) return;
@@ -98,7 +98,7 @@ async function* streamTexts(
   }
 
   while (!runner.isStopping) {
-    // Before the lines, so that none can be stored after both reads.
+    // The search is read before its lines, so that no line can be stored after both reads.
     search = await find();
     if (search === null) return;
     const after = sent;

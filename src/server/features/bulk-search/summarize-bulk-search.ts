@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { BulkSummary } from '../../../contract/bulk-search-answers';
-import { chargesSearches } from '../../../domain/bulk-search';
+import type { BulkSummary } from '../../../contract/quotes/bulk-search-answers';
+import { chargesSearches } from '../../../domain/shipment/bulk-search';
 import type { DB } from '../../platform/database/schema.generated';
 import type { BulkSearchRow } from './bulk-search-rows';
 
@@ -9,8 +9,8 @@ type Figures = Pick<BulkSummary, 'lanesWithOneCarrier' | 'reasons' | 'cheapestCa
 };
 
 /**
- * The figures over all lanes of a bulk search that has ended. Reads every quote of the search, so the first reader stores
- * them. The transaction must be the system's.
+ * Returns the figures for all lanes of a bulk search that has ended. This reads every quote of the search, so the first
+ * reader stores the figures. The transaction must be the system's.
  */
 export async function summarizeBulkSearch(tx: Kysely<DB>, search: BulkSearchRow): Promise<BulkSummary> {
   if (search.summary !== null) return search.summary as unknown as BulkSummary;
@@ -35,7 +35,10 @@ export async function summarizeBulkSearch(tx: Kysely<DB>, search: BulkSearchRow)
   return summary;
 }
 
-/** A carrier that quoted more lanes comes first, so one that quoted all comes before any other. */
+/**
+ * Reads the figures. The cheapest carrier is one that quoted the most lanes, so a carrier that quoted all lanes comes before
+ * any other.
+ */
 async function readFigures(tx: Kysely<DB>, { id, again_of: lastId }: BulkSearchRow): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with quoted as materialized (

@@ -1,21 +1,21 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import type { RelationSide } from '../../../domain/relations';
+import type { CarrierShipperStatus } from '../../../domain/people/companies';
+import type { RelationSide } from '../../../domain/people/relations';
 import type { DB, VwCarrier } from '../../platform/database/schema.generated';
 import type { RelationState } from './relation-queries';
 
 export interface CarrierFilter {
   readonly id: string | undefined;
-  /** From `searchWords`, so without wildcards. A name must contain all of them. */
+  /** Words from `searchWords`, so without wildcards. A name must contain all of them. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
   readonly temperature: string | undefined;
   readonly state: string | undefined;
-  /** NONE: no relation to the shipper. */
+  /** Filters by the relation to the shipper. NONE matches carriers without one. */
   readonly relation: { readonly shipperId: string; readonly status: CarrierShipperStatus | 'NONE' } | null;
 }
 
-/** A page of the carriers that the caller may see, sorted by name, and the total. */
+/** Returns a page of the carriers that the caller may see, sorted by name, and the total. */
 export async function findCarriers(
   tx: Kysely<DB>,
   filter: CarrierFilter,
@@ -56,7 +56,7 @@ export async function findCarriers(
   return { rows, total };
 }
 
-/** The carriers' relations to the shipper that the caller may see, by carrier id. */
+/** Returns the carriers' relations to the shipper that the caller may see, by carrier id. */
 export async function readRelations(
   tx: Kysely<DB>,
   shipperId: string,
@@ -76,7 +76,7 @@ export async function readRelations(
   );
 }
 
-/** Locks the carrier like `fn_carrier_upsert`, settings first, and returns its version. Runs as the system. */
+/** Locks the carrier like `fn_carrier_upsert`, settings first, and returns its version. Must run as the system. */
 export async function readLockedVersion(system: Kysely<DB>, id: string): Promise<Date> {
   await sql`select fn_lock_tariff(${id})`.execute(system);
   const row = await system

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CarrierRow } from '../../../contract/carriers';
-import { SYSTEM } from '../../../domain/actor';
+import type { CarrierRow } from '../../../contract/companies/carriers';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertCarrier, insertPerson, makePeople, type Person, relate } from '../../../testing/people/people';
@@ -287,6 +287,6 @@ test('an edit of an older version is rejected with who changed what; settings an
     ),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // A program that sends no version is not asked.
+  // A program that sends no version overwrites the current one.
   expect((await edit(admin, { food_grade: true })).status).toBe(200);
 });

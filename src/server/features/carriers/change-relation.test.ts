@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
-import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/companies';
 import { newId } from '../../../domain/ids';
-import { canMoveRelation, isRelationTransition, RELATION_SIDES } from '../../../domain/relations';
+import { SYSTEM } from '../../../domain/people/actor';
+import { CARRIER_SHIPPER_STATUSES, type CarrierShipperStatus } from '../../../domain/people/companies';
+import { canMoveRelation, isRelationTransition, RELATION_SIDES } from '../../../domain/people/relations';
 import { insertCarrier, insertPerson, relate } from '../../../testing/people/people';
 import { relationsApp } from '../../../testing/servers/relations-app';
 
@@ -126,7 +126,7 @@ test('of two concurrent steps one succeeds, and the other gets the new status', 
   ).toMatchObject(wrongState('The relation is now APPROVED.'));
   const { revision } = await readStored();
   const ends = await Promise.all([call(shipperA.admin, 'withdraw'), call(second, 'withdraw')]);
-  // The second call may also have looked after the first one's commit and found no relation.
+  // The second call may also have read after the first one's commit and found no relation.
   expect([
     [200, 409],
     [200, 404],
@@ -153,7 +153,7 @@ test('a step that waited for another change is checked against the new status', 
     });
   });
   await isChanged;
-  // Only the owner can read which connections wait.
+  // Only the database owner can see which connections wait.
   const owner = new pg.Client(testDb.connection);
   await owner.connect();
   const countWaiting = async () => {
@@ -194,7 +194,7 @@ test('a deactivated or unknown carrier cannot be requested', async () => {
   });
 });
 
-test('the database allows exactly the transitions of `domain/relations.ts`, to the same sides', async () => {
+test('the database allows exactly the transitions of `domain/people/relations.ts`, to the same sides', async () => {
   const states: (CarrierShipperStatus | null)[] = [null, ...CARRIER_SHIPPER_STATUSES];
   const actors = { SHIPPER: shipperA.admin, CARRIER: carrierB.admin, ADMIN: admin } as const;
   const statement = (to: CarrierShipperStatus | null) => {
@@ -233,6 +233,6 @@ test('the database allows exactly the transitions of `domain/relations.ts`, to t
       }
     }
   }
-  // Each of the eight transitions by two parties, whichever side created the relation.
+  // Two parties may make each of the eight transitions, whichever side created the relation.
   expect(allowed).toBe(32);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { canChangeRelation, canSetMultiplier } from '../../../domain/access/can-change-relation';
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import { isRelationTransition } from '../../../domain/relations';
+import type { CarrierShipperStatus } from '../../../domain/people/companies';
+import { isRelationTransition } from '../../../domain/people/relations';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
@@ -14,14 +14,14 @@ interface Parts {
   readonly caller: Caller;
 }
 
-/** The error for a step that the relation's current status does not allow. */
+/** Returns the error for a step that the relation's current status does not allow. */
 export function wrongStatus(status: CarrierShipperStatus | null): AppError {
   return new AppError('WRONG_STATE', {
     detail: status === null ? 'The relation no longer exists.' : `The relation is now ${status}.`,
   });
 }
 
-/** Moves a relation to PENDING or APPROVED. Concurrent calls are serialized; the later one gets the new status. */
+/** Moves a relation to PENDING or APPROVED. Concurrent calls are serialized; the later one sees the new status. */
 export async function advanceRelation(
   parts: Parts,
   ends: RelationIds,
@@ -49,7 +49,7 @@ async function changeRelation(
     await runAsSystem(tx, db.actor, async (system) => {
       const present = (await findRelation(system, ends, { isLocked: true }))?.status ?? null;
       if (present === null || !isRelationTransition(present, to)) throw wrongStatus(present);
-      // Someone whose page still shows REQUESTED wants to start onboarding.
+      // A caller whose page still shows REQUESTED means to start onboarding, not to undo an approval.
       if ((present === 'APPROVED' && to === 'PENDING') !== undoesApproval) throw wrongStatus(present);
       const { carrierId, shipperId } = ends;
       if (to === null) await sql`select fn_relation_withdraw(${carrierId}, ${shipperId})`.execute(system);
@@ -59,9 +59,9 @@ async function changeRelation(
 }
 
 /**
- * Sets the carrier's multiplier for the shipper, a factor with at most four decimal places, stored in ten-thousandths.
- * It applies while the relation is APPROVED. Throws WRONG_STATE if someone has set it after `unchangedSince`, which is null
- * if the caller read none.
+ * Sets the carrier's multiplier for the shipper, a factor with at most four decimal places, stored in ten-thousandths. It
+ * applies while the relation is APPROVED. Throws WRONG_STATE if someone has set it after `unchangedSince`, which is null if
+ * the caller saw no multiplier.
  */
 export async function setMultiplier(
   { db, caller }: Parts,
@@ -79,7 +79,7 @@ export async function setMultiplier(
     if (locked === null) throw wrongStatus(null);
     const isUnset = version === null && unchangedSince === null;
     if (!isUnset) {
-      // Terms set since a caller read none are newer than any time.
+      // The caller saw no terms, so any terms set since then are newer.
       const since = unchangedSince === null ? new Date(0).toISOString() : unchangedSince;
       await requireUnchanged(
         tx,

@@ -1,14 +1,14 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { CarrierRow, listCarriersCall } from '../../../contract/carriers';
+import type { CarrierRow, listCarriersCall } from '../../../contract/companies/carriers';
 import { shipperActedFor } from '../../../domain/access/can-change-relation';
-import { searchWords } from '../../../domain/search-words';
+import { searchWords } from '../../../domain/text/search-words';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findCarriers, readRelations } from './carrier-queries';
 
 /**
- * One page of the carriers that the caller may see, each with its relation to the shipper that the caller acts for.
+ * Returns one page of the carriers that the caller may see, each with its relation to the shipper that the caller acts for.
  * With `id`, returns that carrier or throws NOT_FOUND.
  */
 export async function listCarriers(

@@ -1,14 +1,14 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listRelationsCall, RelationRow } from '../../../contract/relations';
+import type { listRelationsCall, RelationRow } from '../../../contract/companies/relations';
 import { canReadMultiplier } from '../../../domain/access/can-change-relation';
-import { PLAIN_MULTIPLIER } from '../../../domain/money';
-import { searchWords } from '../../../domain/search-words';
+import { PLAIN_MULTIPLIER } from '../../../domain/money/money';
+import { searchWords } from '../../../domain/text/search-words';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findRelations } from './relation-queries';
 
 /**
- * One page of the relations that the caller may see. Only the carrier's users and ADMINs get the multiplier, as a
+ * Returns one page of the relations that the caller may see. Only the carrier's users and ADMINs get the multiplier, as a
  * factor.
  */
 export async function listRelations(

@@ -15,7 +15,7 @@ async function change(who: Person, name: string, body: object, headers: Record<s
   return answer.body;
 }
 
-/** Carrier A's cheapest price for shipper A; null without a quote. */
+/** Returns carrier A's cheapest price for shipper A; null without a quote. */
 async function priceOfA(body: object = {}): Promise<number | null> {
   const { quotes } = await found(shipperA.staff, { ...SEARCH_BODY, ...body });
   return quotes.find(({ carrier }) => carrier.id === carrierA.id)?.totalCents ?? null;
@@ -56,7 +56,7 @@ test('the first search after a carrier was deactivated or reactivated, or its te
   expect(withoutTerms).not.toBe(withTerms);
 });
 
-/** Sets the pallet rate of the lane, and another cell of as many new rows as `more`. */
+/** Sets the pallet rate of the lane, and adds `more` new rows. */
 async function editLane(palletRate: number, more = 0) {
   const bearer = await app.tokenFor(carrierA.admin.profileId);
   const path = `/v1/carriers/${carrierA.id}/tariff`;

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CarrierShipperStatus } from '../../../domain/companies';
-import type { RelationSide } from '../../../domain/relations';
+import type { CarrierShipperStatus } from '../../../domain/people/companies';
+import type { RelationSide } from '../../../domain/people/relations';
 import type { DB, VwCarrierShipper } from '../../platform/database/schema.generated';
 
 export interface RelationIds {
@@ -13,7 +13,9 @@ export interface RelationState {
   readonly madeBySide: RelationSide;
 }
 
-/** The relation; null if the actor may not see it. Locking it until the transaction ends requires the system's role. */
+/**
+ * Finds the relation; null if the actor may not see it. Locking it until the transaction ends requires the system's role.
+ */
 export async function findRelation(
   tx: Kysely<DB>,
   { carrierId, shipperId }: RelationIds,
@@ -29,7 +31,7 @@ export async function findRelation(
   return { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide };
 }
 
-/** When the multiplier was last set; null if never. */
+/** Returns when the multiplier was last set; null if never. */
 export async function findTermsVersion(
   tx: Kysely<DB>,
   { carrierId, shipperId }: RelationIds,
@@ -43,14 +45,14 @@ export async function findTermsVersion(
   return row?.updated_at ?? null;
 }
 
-/** A page of the relations that the caller may see, sorted by carrier and shipper, and the total. */
+/** Returns a page of the relations that the caller may see, sorted by carrier and shipper, and the total. */
 export async function findRelations(
   tx: Kysely<DB>,
   filter: {
     readonly carrierId: string | undefined;
     readonly shipperId: string | undefined;
     readonly status: CarrierShipperStatus | undefined;
-    /** From `searchWords`. Each word must be in one of the two names. */
+    /** Words from `searchWords`. Each must be in one of the two names. */
     readonly words: readonly string[];
   },
   page: { readonly offset: number; readonly limit: number },

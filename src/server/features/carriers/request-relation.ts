@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { BodyOf } from '../../../contract/call';
-import type { requestRelationCall } from '../../../contract/relations';
+import type { requestRelationCall } from '../../../contract/companies/relations';
 import { canChangeRelation, shipperActedFor } from '../../../domain/access/can-change-relation';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
@@ -10,8 +10,8 @@ import { wrongStatus } from './change-relation';
 import { findRelation } from './relation-queries';
 
 /**
- * Requests a carrier for a shipper. Throws NOT_FOUND for a carrier or shipper that the caller may not see, and
- * WRONG_STATE with the current status if a relation already exists.
+ * Requests a carrier for a shipper. Throws NOT_FOUND for a carrier or shipper that the caller may not see, and WRONG_STATE
+ * with the current status if a relation already exists.
  */
 export async function requestRelation(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

@@ -3,14 +3,14 @@ import {
   listCarriersCall,
   reactivateCarrierCall,
   upsertCarrierCall,
-} from '../../../contract/carriers';
+} from '../../../contract/companies/carriers';
 import {
   advanceRelationCall,
   listRelationsCall,
   requestRelationCall,
   setMultiplierCall,
   withdrawRelationCall,
-} from '../../../contract/relations';
+} from '../../../contract/companies/relations';
 import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -28,12 +28,13 @@ const relationIdsOf = (body: { carrier_id: string; shipper_id: string }): Relati
   shipperId: body.shipper_id,
 });
 
-/** Stored with the call. The response says what the rate book shows after the commit. */
-
-/** Calls that change prices respond once searches use the change, or say with `pending` that they do not yet. */
+/**
+ * Routes for carriers and relations. Calls that change prices respond once searches use the change; otherwise `pending` says
+ * that they do not use it yet.
+ */
 export function carrierRoutes(parts: {
   readonly clock: Clock;
-  /** Whether this server's rate book has all committed changes, after a bounded wait. */
+  /** Waits for a limited time, and returns whether this server's rate book has all committed changes. */
   readonly includeChanges: () => Promise<boolean>;
   readonly limitTakenValues: TakenValueLimit;
 }): Route[] {

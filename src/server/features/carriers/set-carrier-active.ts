@@ -7,8 +7,8 @@ import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
 /**
- * Deactivates a carrier and ends its users' rights and sessions in the same transaction, or reactivates it. Both notify
- * the rate books. Idempotent.
+ * Deactivates a carrier and ends its users' rights and sessions in the same transaction, or reactivates it. Both notify the
+ * rate books. Idempotent.
  */
 export async function setCarrierActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

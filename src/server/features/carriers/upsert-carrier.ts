@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { CarrierUpsert } from '../../../contract/carriers';
+import type { CarrierUpsert } from '../../../contract/companies/carriers';
 import { canEditCarrier } from '../../../domain/access/can-edit-carrier';
 import { newId } from '../../../domain/ids';
-import { imageOfAddress } from '../../../domain/image-places';
+import { imageOfAddress } from '../../../domain/places/image-places';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -12,8 +12,9 @@ import { requireUnchanged } from '../audit/require-unchanged';
 import { readLockedVersion } from './carrier-queries';
 
 /**
- * Creates a carrier, or changes the sent fields. Throws NOT_FOUND for a carrier that the caller may not see, FORBIDDEN
- * for one they may not edit, and WRONG_STATE if `unchanged_since` is no longer the row's `updated_at`. A changed name or setting raises the tariff's revision.
+ * Creates a carrier, or changes the sent fields. Throws NOT_FOUND for a carrier that the caller may not see, FORBIDDEN for
+ * one they may not edit, and WRONG_STATE if `unchanged_since` is no longer the row's `updated_at`. A changed name or setting
+ * raises the tariff's revision.
  */
 export async function upsertCarrier(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CarrierStatistics, UnservedLanes } from '../../../contract/company-statistics';
+import type { CarrierStatistics, UnservedLanes } from '../../../contract/statistics/company-statistics';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { insertLoad } from '../../../testing/database/insert-load';
 import { type Company, makeShipper, type Person } from '../../../testing/people/people';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
-// At 2026-11-20: October is closed.
+// The app's clock is set to 2026-11-20, so October is closed.
 const { people, send, system, database, clock } = await bookingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 const shipperC = await system((tx) => makeShipper(tx, { name: 'Cedar Berries' }));
@@ -14,15 +14,15 @@ const shipperC = await system((tx) => makeShipper(tx, { name: 'Cedar Berries' })
 interface Asked {
   readonly by: Company;
   readonly month: string;
-  /** Whose quote was booked. */
+  /** The carrier whose quote was booked. */
   readonly booked?: typeof carrierA;
-  /** Of carrier A; carrier B quotes $400. */
+  /** Carrier A's price; carrier B quotes $400. */
   readonly cents?: number;
-  /** Neither carrier quoted a request between these. */
+  /** The ends of a request that neither carrier quoted. */
   readonly zips?: readonly [string, string];
 }
 
-/** A request on the tenth of a month that both carriers quoted by default. Returns its load's id. */
+/** Adds a request on the tenth of a month that both carriers quoted unless it has `zips`. Returns its load's id. */
 async function ask({ by, month, booked, cents = 44_000, zips }: Asked): Promise<string | null> {
   const createdAt = new Date(`${month}-10T12:00:00Z`);
   return system(async (tx) => {
@@ -61,14 +61,14 @@ const outcomes = async (days?: { from: string; to: string }) =>
 
 let bookedInJuly: string;
 beforeAll(async () => {
-  // May: one customer. June: two.
+  // May has requests of one customer, June of two.
   for (const month of ['2026-05', '2026-06']) {
     for (const by of month === '2026-05' ? [shipperA] : [shipperA, shipperB]) {
       await ask({ by, month });
       await ask({ by, month, booked: carrierB });
     }
   }
-  // July: each of three customers booked elsewhere, and let requests go.
+  // In July, each of three customers booked elsewhere, and left requests unbooked.
   for (const by of [shipperA, shipperB, shipperC]) {
     for (let open = 0; open < 2; open++) await ask({ by, month: '2026-07' });
     bookedInJuly = (await ask({ by, month: '2026-07', booked: carrierB })) ?? '';
@@ -76,14 +76,15 @@ beforeAll(async () => {
   await ask({ by: shipperA, month: '2026-07', booked: carrierB, cents: 50_000 });
   await ask({ by: shipperB, month: '2026-07', booked: carrierB, cents: 60_000 });
   await ask({ by: shipperA, month: '2026-07', booked: carrierA });
-  // August: two of three customers booked all of theirs elsewhere.
+  // In August, two of three customers booked all their requests elsewhere.
   for (const by of [shipperA, shipperB, shipperC]) await ask({ by, month: '2026-08', booked: carrierB });
   await ask({ by: shipperA, month: '2026-08' });
-  // September: whoever knows the requests of each would know that A booked elsewhere, so many are its own.
+  // In September, most lost requests are A's, so anyone who knows each customer's requests would know that A booked
+  // elsewhere.
   for (let lost = 0; lost < 6; lost++) await ask({ by: shipperA, month: '2026-09', booked: carrierB });
   for (const by of [shipperA, shipperB, shipperC]) await ask({ by, month: '2026-09' });
   for (const by of [shipperB, shipperC]) await ask({ by, month: '2026-09', booked: carrierB });
-  // October: nobody booked elsewhere, which is something about each of them too.
+  // In October, nobody booked elsewhere, which also reveals something about each customer.
   for (const by of [shipperA, shipperB, shipperC]) await ask({ by, month: '2026-10' });
   await system((tx) =>
     insertSearch(tx, {
@@ -109,10 +110,10 @@ describe('what customers booked elsewhere', () => {
       ['10', 'FEW_CUSTOMERS'],
       ['11', 'NOT_CLOSED'],
     ]);
-    // Withheld months are in no sum. The margins are 10, 10, 10, 25 and 50 percent.
+    // No sum includes withheld months. The margins are 10, 10, 10, 25 and 50 percent.
     const { outcome, quoted } = await figures();
     expect(outcome).toEqual({ months: 1, quoted: 12, ...JULY, marginPercent: 10 });
-    // What it quoted itself is no secret, and tests never count.
+    // The carrier may know how many requests it quoted itself, and tests never count.
     expect(quoted).toBe(2 + 4 + 12 + 4 + 11 + 3);
   });
 
@@ -139,7 +140,7 @@ describe('what customers booked elsewhere', () => {
       );
     });
     expect((await outcomes())[2]).toEqual(['07', JULY]);
-    // Counted again from the rows, it is the same.
+    // Counting again from the rows gives the same result.
     const { rows } = await system(async (tx) => {
       await sql`set local role coldlane_policy`.execute(tx);
       return sql`select * from actor.count_carrier_month(${carrierA.id}, '2026-07-01')`.execute(tx);
@@ -191,7 +192,7 @@ test('a range must be days in order, at most five years apart', async () => {
 });
 
 describe('lanes that are asked for and not served', () => {
-  /** On the next day, because a day's counts do not change. */
+  /** Reads on the next day, because the counts of a day do not change. */
   const lanes = async () => {
     clock.advanceMs(24 * 3_600_000);
     const { body } = await send(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The days of a call, UTC and both inclusive. */
+/** The days of a call, in UTC and both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;

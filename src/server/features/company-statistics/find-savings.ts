@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ShipperStatistics } from '../../../contract/company-statistics';
+import type { ShipperStatistics } from '../../../contract/statistics/company-statistics';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * What loads cost, beside the median of the quotes of their searches that were valid when they were booked. A pool has a
- * search for each dropoff, and is compared with the sum of their medians. Loads of spot offers have no search of their own,
- * and a single quote is nothing to compare with.
+ * Compares what loads cost with the median of the quotes of their searches that were valid when they were booked. A pool has
+ * a search for each dropoff and is compared with the sum of their medians. Loads from spot offers have no search, and a
+ * single quote leaves nothing to compare with, so both are left out.
  */
 export async function findSavings(
   tx: Transaction<DB>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LoadsToday } from '../../../contract/company-statistics';
-import { addDays, utcDay } from '../../../domain/calendar-date';
-import { CARRIER_PENDING_HOURS } from '../../../domain/reminders';
+import type { LoadsToday } from '../../../contract/statistics/company-statistics';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
+import { CARRIER_PENDING_HOURS } from '../../../domain/days/reminders';
 import {
   LOADS_TODAY_KINDS,
   type LoadsTodayKind,
@@ -25,7 +25,7 @@ interface FoundLoad {
   readonly messages: number;
 }
 
-/** The loads of a customer that someone should look at today. Days are UTC days. */
+/** Lists a customer's loads that someone should look at today. Days are UTC days. */
 export async function listLoadsToday(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   shipperId: string,
@@ -59,7 +59,7 @@ const presentLoad = ({ id, number, carrierName, lane, at, day, messages }: Found
 });
 
 interface KindQuery {
-  /** Joins after `load`. */
+  /** The joins after `load`. */
   readonly joins?: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   readonly at?: RawBuilder<unknown>;
@@ -67,7 +67,7 @@ interface KindQuery {
   readonly messages?: RawBuilder<unknown>;
 }
 
-/** The oldest loads of a kind, with the number of all. */
+/** Selects the oldest loads of a kind, with the number of all. */
 const numbered = (kind: LoadsTodayKind, shipperId: string, query: KindQuery) => sql`(
   select
     ${kind} as kind, count(*) over ()::integer as loads, load.id, load.number, load.carrier_name as "carrierName",
@@ -86,7 +86,7 @@ function kindQueries(now: Date, profileId: string): Record<LoadsTodayKind, KindQ
   const isDue = (day: RawBuilder<unknown>) => sql`${day} between ${earliest}::date and ${today}::date`;
   const isUnfinished = sql`load.status = 'ACCEPTED' and load.delivered_on is null`;
   return {
-    // Nothing was recorded after it.
+    // The last recorded event of the load is the exception.
     EXCEPTION: {
       joins: sql`cross join lateral (
         select type, at from load_event event where event.load_id = load.id order by position desc limit 1
@@ -94,7 +94,7 @@ function kindQueries(now: Date, profileId: string): Record<LoadsTodayKind, KindQ
       where: sql`${isUnfinished} and load.delivery_date >= ${earliest}::date and last.type = 'EXCEPTION'`,
       at: sql`last.at`,
     },
-    // A load that was never tracked is not late: its carrier records nothing.
+    // A load that was never tracked does not count as late, because its carrier records nothing.
     DELIVERY_DUE: {
       where: sql`${isUnfinished} and ${isDue(sql`load.delivery_date`)}
         and (load.delivery_date = ${today}::date or load.tracking_step is not null)`,

@@ -1,4 +1,4 @@
-import { MAX_UNSERVED_LANES, type UnservedLanes } from '../../../contract/company-statistics';
+import { MAX_UNSERVED_LANES, type UnservedLanes } from '../../../contract/statistics/company-statistics';
 import { prefixesOf } from '../../../rating/carrier-places';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -10,8 +10,8 @@ import { RECENT_DAYS } from '../regions/quoted-searches';
 import { requireCarrier } from './require-company';
 
 /**
- * The lanes that customers asked for and the current tariff has no price for at any temperature. They are lanes between two ZIP
- * prefixes, which the carrier cannot choose as it does its regions.
+ * Lists the lanes that customers asked for and that the current tariff does not price at any temperature. They join two ZIP
+ * prefixes, which the carrier cannot choose, unlike its regions.
  */
 export async function listUnservedLanes(
   parts: {

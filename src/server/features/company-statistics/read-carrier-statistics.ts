@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { InputOf } from '../../../contract/call';
-import type { CarrierStatistics, readCarrierStatisticsCall } from '../../../contract/company-statistics';
-import { addDays, type IsoDate, isoDate, utcDay } from '../../../domain/calendar-date';
+import type {
+  CarrierStatistics,
+  readCarrierStatisticsCall,
+} from '../../../contract/statistics/company-statistics';
+import { addDays, type IsoDate, isoDate, utcDay } from '../../../domain/days/calendar-date';
 import { type CarrierMonth, sumCarrierMonths } from '../../../domain/statistics/carrier-months';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
@@ -15,7 +18,7 @@ type Query = InputOf<typeof readCarrierStatisticsCall>['query'];
 type Tx = Transaction<DB>;
 type OfMonth<Row> = Row & { readonly month: string };
 
-/** A carrier's quotes, loads, and answers in these days, and what became of its quotes in whole closed months. */
+/** Returns a carrier's quotes, loads, and answers in these days, and the outcome of its quotes in whole closed months. */
 export async function readCarrierStatistics(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   { carrierId, from, to }: Query,
@@ -58,10 +61,10 @@ export async function readCarrierStatistics(
 }
 
 const monthOf = (day: string): IsoDate => isoDate(`${day.slice(0, 7)}-01`);
-/** Every month has at most 31 days, and at least 28. */
+/** Every month has at least 28 and at most 31 days. */
 const monthAfter = (month: IsoDate): IsoDate => monthOf(addDays(month, 31));
 
-/** Every month of the days, and whether the days and today have all of it. */
+/** Returns every month of the days, and whether it is complete: wholly within the days and over by today. */
 function monthsOf({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate) {
   const months: { month: string; isWhole: boolean }[] = [];
   for (let month = monthOf(from); month <= to; month = monthAfter(month)) {
@@ -91,7 +94,10 @@ function outcomeOf(
   return { outcome: { won, lost, open: quoted - won - lost }, withheld: null };
 }
 
-/** Requests that the carrier quoted, by month. Those of months that are closed and asked for as a whole are known. */
+/**
+ * Counts the requests that the carrier quoted, by month. The counts of closed months that are wholly in the range are known
+ * already.
+ */
 async function countQuoted(
   tx: Tx,
   carrierId: string,
@@ -112,7 +118,7 @@ async function countQuoted(
     const end = addDays(monthAfter(isoDate(month)), -1);
     return { month, from: days.from > month ? days.from : month, to: days.to < end ? days.to : end };
   });
-  // One statement with a range of the index for each month: a single range would read the months that are known.
+  // One statement uses an index range per month: a single range would also read the months that are known.
   const { rows } = await sql<OfMonth<{ quoted: number }>>`
     select wanted.month, counted.quoted
     from unnest(
@@ -154,7 +160,7 @@ async function findLoads(
   return new Map(rows.map(({ month, ...booked }) => [month, booked]));
 }
 
-/** The rules of `actor.shown_record`, for these days. */
+/** Applies the rules of `actor.shown_record` to these days. */
 async function findAnswers(
   tx: Tx,
   carrierId: string,

@@ -6,8 +6,8 @@ import {
   MAX_SPENDING_ROWS,
   type readShipperStatisticsCall,
   type ShipperStatistics,
-} from '../../../contract/company-statistics';
-import { utcDay } from '../../../domain/calendar-date';
+} from '../../../contract/statistics/company-statistics';
+import { utcDay } from '../../../domain/days/calendar-date';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
@@ -19,7 +19,7 @@ import { requireShipper } from './require-company';
 
 type Query = InputOf<typeof readShipperStatisticsCall>['query'];
 
-/** What a customer booked in these days. Row security decides which loads are read. */
+/** Returns what a customer booked in these days. Row security decides which loads are read. */
 export async function readShipperStatistics(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   { shipperId, from, to }: Query,
@@ -41,7 +41,7 @@ export async function readShipperStatistics(
 type Condition = ReturnType<typeof isWithin>;
 type Counted<Row> = Row & { readonly count: number };
 
-/** Lanes are pairs of ZIP prefixes, so that neighboring docks of a city are one. */
+/** Lanes are pairs of ZIP prefixes, so that neighboring docks of a city count as one place. */
 async function findLanes(tx: Transaction<DB>, booked: Condition) {
   const { rows } = await sql<Counted<LaneSpend>>`
     select
@@ -83,7 +83,7 @@ const STATES = [
   'CANCELLED',
 ] as const satisfies readonly ShipperStatistics['states'][number]['state'][];
 
-/** `due` and `onTime` are the rules of `actor.shown_record`. */
+/** Counts loads by state. `due` and `onTime` follow the rules of `actor.shown_record`. */
 async function findTotals(tx: Transaction<DB>, requested: Condition, today: string) {
   const { rows } = await sql<Record<(typeof STATES)[number] | 'loads' | 'cents' | 'due' | 'onTime', number>>`
     select

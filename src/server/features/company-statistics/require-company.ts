@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import { type Owners, permits, type Right } from '../../../domain/permissions';
+import { type Owners, permits, type Right } from '../../../domain/people/permissions';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 
@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * Throws unless the caller has the right over this customer. Someone who sees its account but lacks the right is FORBIDDEN;
- * for all others it does not exist.
+ * Throws unless the caller has the right over this customer: FORBIDDEN for someone who sees its account but lacks the right,
+ * NOT_FOUND for anyone else.
  */
 export async function requireShipper({ db, caller }: Parts, right: Right, shipperId: string): Promise<void> {
   const owners: Owners = { shipperIds: [shipperId] };
@@ -22,7 +22,7 @@ export async function requireShipper({ db, caller }: Parts, right: Right, shippe
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Throws unless the caller may read this carrier's figures; for all others it does not exist. */
+/** Throws NOT_FOUND unless the caller may read this carrier's figures. */
 export async function requireCarrier({ db, caller }: Parts, carrierId: string): Promise<void> {
   if (!permits(caller, 'statistics.company', { carrierIds: [carrierId] })) throw new AppError('NOT_FOUND');
   const { rows } = await db.transaction((tx) => sql`select from carrier where id = ${carrierId}`.execute(tx));

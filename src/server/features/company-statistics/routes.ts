@@ -4,7 +4,7 @@ import {
   listUnservedLanesCall,
   readCarrierStatisticsCall,
   readShipperStatisticsCall,
-} from '../../../contract/company-statistics';
+} from '../../../contract/statistics/company-statistics';
 import type { RateBook } from '../../../rating/rate-book';
 import { HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -13,7 +13,7 @@ import { listUnservedLanes } from './list-unserved-lanes';
 import { readCarrierStatistics } from './read-carrier-statistics';
 import { readShipperStatistics } from './read-shipper-statistics';
 
-/** The figures of one company, for its dashboard. */
+/** Routes for the figures of one company, for its dashboard. */
 export function companyStatisticsRoutes(parts: {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { LoadsToday, ShipperStatistics } from '../../../contract/company-statistics';
+import type { LoadsToday, ShipperStatistics } from '../../../contract/statistics/company-statistics';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { insertLoad } from '../../../testing/database/insert-load';
 import { addDropoff, insertLoadMessage, insertLoadProposal } from '../../../testing/database/load-rows';
 import type { Person } from '../../../testing/people/people';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
-// It is 2026-11-20, 15:00 UTC.
+// The app's clock is set to 2026-11-20, 15:00 UTC.
 const { people, send, system } = await bookingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 const OWNER = { by: shipperA.staff, shipperId: shipperA.id };
 
-/** Books the first of these totals at a carrier, and changes columns of the load. Returns its id. */
+/** Quotes these totals, books the first at carrier A, and changes columns of the load. Returns the load's id. */
 async function booked(
   totals: readonly number[],
   changes = '',
@@ -49,10 +49,10 @@ const DELIVERED = `status = 'ACCEPTED', pickup_date = '2026-10-08', delivery_dat
 beforeAll(async () => {
   await booked([40_000, 50_000, 60_000], `${DELIVERED}, delivered_on = '2026-10-10'`);
   await booked([70_000, 50_000], `${DELIVERED}, delivered_on = '2026-10-11'`);
-  // A single quote is nothing to compare with.
+  // A single quote leaves nothing to compare with.
   await booked([10_000]);
   await booked([90_000, 10_000], `status = 'CANCELLED'`);
-  // A pool whose second dropoff was a day late.
+  // The second dropoff of this pool was a day late.
   const pool = await booked([30_000, 40_000], `${DELIVERED}, delivered_on = '2026-10-10'`);
   await system(async (tx) => {
     await addDropoff(tx, pool);
@@ -79,7 +79,7 @@ test('what was booked, by lane and carrier, with what it saved and how it arrive
     laneCount: 1,
     carriers: [{ carrierId: carrierA.id, name: 'A carrier', ...spent }],
     carrierCount: 1,
-    // Medians of 500, 600 and 350 dollars.
+    // The medians are 500, 600 and 350 dollars.
     savings: { loads: 3, bookedCents: 140_000, medianCents: 145_000 },
     states: [
       { state: 'PENDING', loads: 1 },
@@ -125,7 +125,7 @@ test('loads that need someone today are listed by why, for those who can read th
   );
   const stopped = await booked([1], `${onRoad}, delivery_date = '2026-11-23'`);
   const moved = await booked([1], `${onRoad}, delivery_date = '2026-11-24'`);
-  // Neither recorded nor a matter of today.
+  // These loads were never tracked, or are not a matter of today.
   await booked([1], `status = 'ACCEPTED', pickup_date = '2026-11-10', delivery_date = '2026-11-12'`);
   await booked([1], `${onRoad.replace('2026-11-17', '2026-11-04')}, delivery_date = '2026-11-05'`);
   await booked([1], `pickup_date = '2026-11-25', delivery_date = '2026-11-26'`, '2026-11-20T12:00:00Z');

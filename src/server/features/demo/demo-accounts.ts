@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { DemoAccount, DemoSituation } from '../../../contract/demo-accounts';
-import { SYSTEM } from '../../../domain/actor';
-import { ROLES } from '../../../domain/roles';
+import type { DemoAccount, DemoSituation } from '../../../contract/people/demo-accounts';
+import { SYSTEM } from '../../../domain/people/actor';
+import { ROLES } from '../../../domain/people/roles';
 import type { Database } from '../../platform/database/database';
 import { projectRoot } from '../../platform/project-root';
 import { readDemoFile } from './demo-folder';
 import { usersFormat } from './demo-formats';
 
-/** Public: the login page shows it with the demo accounts. */
+/** The password is public: the login page shows it with the demo accounts. */
 export const DEMO_PASSWORD = 'coldlane-demo';
 
-/** The users in `database/demo/users.csv` with their companies, sorted by role, ADMIN first. */
+/** Lists the users in `database/demo/users.csv` with their companies, sorted by role, ADMIN first. */
 export async function listDemoUsers(folder = join(projectRoot(), 'database/demo')): Promise<DemoAccount[]> {
   const lines = await readDemoFile(folder, 'users.csv', usersFormat);
   const rankOf = ({ role }: DemoAccount) => ROLES.indexOf(role);
@@ -24,7 +24,7 @@ export async function listDemoUsers(folder = join(projectRoot(), 'database/demo'
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The status of a user in this situation. */
+/** Returns the status of a user in this situation. */
 export const statusIn = (situation: DemoSituation | null): 'ACTIVE' | 'INVITED' | 'DEACTIVATED' =>
   situation === 'INVITED' || situation === 'DEACTIVATED' ? situation : 'ACTIVE';
 
@@ -32,7 +32,10 @@ export const statusIn = (situation: DemoSituation | null): 'ACTIVE' | 'INVITED' 
 export const hasDemoPassword = (situation: DemoSituation | null): boolean =>
   situation !== 'NO_PASSWORD' && situation !== 'INVITED';
 
-/** The demo users that are in this database as the files have them. An earlier version may have loaded other ones. */
+/**
+ * Returns the demo users that this database has with the email and status in the files. An earlier version may have loaded
+ * others.
+ */
 export async function readDemoAccounts(database: Database): Promise<DemoAccount[]> {
   const users = await listDemoUsers();
   const known = await database.as(SYSTEM).transaction((tx) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { isIsoDate } from '../../../domain/calendar-date';
+import { isIsoDate } from '../../../domain/days/calendar-date';
 import { UPLOAD_LIMITS } from '../../imports/check-rows';
 import { readSheet } from '../../imports/check-sheet';
 import { describeFileError } from '../../imports/file-errors';
@@ -17,7 +17,7 @@ import { moveWeeks } from './demo-weeks';
 
 const MAX_REPORTED = 5;
 
-/** A StartError with the line and column of each error in a demo file. */
+/** Returns a StartError with the line and column of each error in a demo file. */
 export function demoFileError(path: string, errors: readonly FileError[]): StartError {
   const shown = errors.slice(0, MAX_REPORTED).map((error) => `- ${describeFileError(error)}`);
   const more = errors.length > MAX_REPORTED ? [`- ... and ${errors.length - MAX_REPORTED} more`] : [];
@@ -37,7 +37,7 @@ export async function readDemoFile<Row extends FileRow>(
   return rows;
 }
 
-/** Imports a file in the folder like an upload, with its days `weeks` later. Returns its number of rows. */
+/** Imports a file in the folder like an upload, with its days moved `weeks` later. Returns its number of rows. */
 export async function importDemoFile<Row extends FileRow>(
   tx: Transaction<DB>,
   folder: string,
@@ -59,7 +59,7 @@ async function* laterRows(sheet: Sheet, weeks: number): Sheet {
   for await (const rows of sheet) yield rows.map((row) => ({ ...row, cells: row.cells.map(later) }));
 }
 
-/** The only folder that belongs to no carrier. */
+/** The only folder that is not a carrier's. */
 const RECORDED_PAST = 'past';
 
 export interface DemoCarrier {
@@ -69,7 +69,7 @@ export interface DemoCarrier {
   readonly types: ReadonlySet<string>;
 }
 
-/** The demo carriers. Each has a folder with `carrier.json` and upload files named after their types. */
+/** Reads the demo carriers. Each has a folder with `carrier.json` and upload files named after their types. */
 export async function readDemoCarriers(folder: string, known: readonly TableFile[]): Promise<DemoCarrier[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const carriers: DemoCarrier[] = [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DEMO_SITUATIONS } from '../../../contract/demo-accounts';
-import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../../../domain/companies';
-import { FUEL_PRICE_SOURCES } from '../../../domain/fuel';
-import { LIVE_STATUSES, PLANS } from '../../../domain/plans';
-import { ROLES } from '../../../domain/roles';
+import { DEMO_SITUATIONS } from '../../../contract/people/demo-accounts';
+import { FUEL_PRICE_SOURCES } from '../../../domain/money/fuel';
+import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../../../domain/people/companies';
+import { LIVE_STATUSES, PLANS } from '../../../domain/people/plans';
+import { ROLES } from '../../../domain/people/roles';
 import { listCell, orBlank } from '../../imports/cells/cell';
 import { dateCell } from '../../imports/cells/day-cells';
 import { multiplierCell, priceCell, wholeNumber } from '../../imports/cells/number-cells';
@@ -12,7 +12,7 @@ import { defineFileFormat } from '../../imports/file-format';
 import type { TargetTable } from '../../imports/target-table';
 import { defineReferenceFile } from '../reference/formats/define-reference-file';
 
-/** Formats of the demo files that users cannot upload. They are read and checked like uploads. */
+/** The formats of the demo files that users cannot upload. These files are read and checked like uploads. */
 
 const name = text('a name');
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
-import { DECLINE_CODES } from '../../../domain/declines';
+import { SYSTEM } from '../../../domain/people/actor';
+import { DECLINE_CODES } from '../../../domain/shipment/declines';
 import type { RatedQuote } from '../../../rating/rating';
 import { testDatabase } from '../../../testing/database/test-database';
 import { demoMarket } from '../../../testing/rating/demo-market';
 import { readDocumentedSearches } from '../../../testing/rating/documented-searches';
 
-/** The demo as a market: it quotes the lanes that users try first, at prices that a broker would believe. */
+/**
+ * These tests check the demo as a market: it quotes the lanes that users try first, at prices that a broker would believe.
+ */
 
 /** The largest cities of the 48 contiguous states and some smaller hubs of food freight. */
 const CITIES = (
@@ -42,7 +44,7 @@ const rate = await demoMarket(testDb);
 
 const pairs = CITIES.flatMap((from) => CITIES.filter((to) => to !== from).map((to) => ({ from, to })));
 const ratedBefore = new Map<string, ReturnType<typeof rate>[]>();
-/** Every pair of cities. Several tests look at the same 1,722 ratings. */
+/** Rates every pair of cities. Several tests use the same 1,722 ratings. */
 function rated(goods: (typeof CLASSES)[number], pallets: number) {
   const key = `${goods.commodity} ${pallets}`;
   const ratings = ratedBefore.get(key) ?? pairs.map((pair) => rate({ ...pair, ...goods, pallets }));

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { ROLES } from '../../../domain/roles';
+import { SYSTEM } from '../../../domain/people/actor';
+import { ROLES } from '../../../domain/people/roles';
 import type { FileError, FileLine } from '../../imports/file-format';
 import { runAsAuth } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -13,7 +13,7 @@ import { demoFileError, readDemoFile } from './demo-folder';
 import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';
 
 type Tx = Transaction<DB>;
-/** Ids by name. */
+/** Company ids by name. */
 export type Ids = ReadonlyMap<string, string>;
 
 export async function insertCarrier(tx: Tx, carrier: CarrierJson): Promise<string> {
@@ -62,11 +62,11 @@ export async function insertShippers(tx: Tx, folder: string, now: Date): Promise
 }
 
 const DAY_MS = 86_400_000;
-/** Before the demo's year of history. */
+/** The age of the demo's subscriptions, so that they begin before its year of history. */
 const SUBSCRIBED_DAYS_AGO = 400;
 const OVERDUE_DAYS = 3;
 
-/** A plan that an ADMIN set. */
+/** Inserts a plan that an ADMIN set. */
 async function insertSubscription(
   tx: Tx,
   about: { readonly shipperId: string; readonly plan: string; readonly status: string; readonly now: Date },
@@ -117,7 +117,7 @@ interface AccountParts {
   readonly now: Date;
 }
 
-/** Adds the people of a file, each in the situation that it says: with or without a password, invited, and so on. */
+/** Adds the people of a file, each in the situation that the file gives: with or without a password, invited, and so on. */
 export async function insertUsers(
   tx: Tx,
   folder: string,

@@ -2,8 +2,8 @@ import type { Config } from '../../platform/config';
 
 /**
  * Whether to load the demo. `DEMO` decides if it is set. Otherwise the demo is loaded only into an embedded database that
- * only this machine reaches, outside production: its accounts have a public password and must never get anywhere else
- * by accident.
+ * only this machine can reach, outside production: its accounts have a public password, so the demo must never get anywhere
+ * else by accident.
  */
 export function isDemoWanted(
   config: Pick<Config, 'demo' | 'databaseUrl' | 'isLocal' | 'isProduction'>,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { DEMO_SITUATIONS } from '../../../contract/demo-accounts';
-import { SYSTEM } from '../../../domain/actor';
+import { DEMO_SITUATIONS } from '../../../contract/people/demo-accounts';
+import { SYSTEM } from '../../../domain/people/actor';
 import { TEST_SECRET } from '../../../testing/database/load-demo-into';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
@@ -48,7 +48,7 @@ const count = (table: keyof DB & string, of = database) =>
     return count;
   });
 
-/** A copy of the demo folder with one file replaced, one ZIP, and the tariff of the file's carrier only. */
+/** Returns a copy of the demo folder with one file replaced, a single ZIP, and only the tariff of the file's carrier. */
 async function demoWith(path: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'coldlane-demo-'));
   afterAll(() => rm(folder, { recursive: true }));
@@ -146,7 +146,7 @@ test('the demo is loaded completely, and only once', async () => {
       .orderBy('revision')
       .execute(),
   );
-  // The one without a tariff has no second version.
+  // The carrier without a tariff has no second version.
   expect(revisions.map(({ revision }) => revision)).toEqual([1, ...Array.from({ length: 12 }, () => 2)]);
   for (const table of [
     'lane',
@@ -157,7 +157,7 @@ test('the demo is loaded completely, and only once', async () => {
   ] as const) {
     expect(await count(table)).toBeGreaterThan(0);
   }
-  // Each carrier with lanes has the states and temperatures that they serve on its card.
+  // The card of each carrier with lanes lists the states and temperatures that its lanes serve.
   const cards = await asSystem((tx) =>
     tx
       .selectFrom('carrier')
@@ -269,7 +269,7 @@ test('the login page lists the demo accounts in this database, ADMIN first', asy
     ...ordinary,
   });
   expect(new Set(listed.map(({ situation }) => situation))).toEqual(new Set([null, ...DEMO_SITUATIONS]));
-  // The same accounts stop the start where the demo is not wanted.
+  // These accounts also stop a start where the demo is not wanted.
   const withPassword = listed.filter(({ situation }) => hasDemoPassword(situation));
   expect(withPassword.map(({ email }) => email).toSorted()).toEqual([...DEMO_EMAILS].toSorted());
   const setEmail = (email: string) =>
@@ -289,7 +289,7 @@ test('the last fuel price of each source is repeated for each Monday up to this 
       .values([
         { source: 'California', effective_date: '2026-10-26', price_mills: 5_000 },
         { source: 'California', effective_date: '2026-11-02', price_mills: 5_100 },
-        // A Wednesday: the next price is that of the Monday after it.
+        // This day is a Wednesday, so the next price is that of the following Monday.
         { source: 'US Diesel', effective_date: '2026-11-11', price_mills: 3_700 },
       ])
       .execute();

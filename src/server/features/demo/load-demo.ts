@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
-import { utcDay } from '../../../domain/calendar-date';
+import { utcDay } from '../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
@@ -18,7 +18,7 @@ import { demoWeeks } from './demo-weeks';
 import { insertCarrier, insertShippers, insertTerms, insertUsers } from './insert-companies';
 import { lockDemo } from './lock-demo';
 
-/** Nobody owns example.com, so this account marks a database as a demo. */
+/** Nobody owns example.com, so this account identifies a database as a demo. */
 const DEMO_ADMIN = 'admin@example.com';
 /** Accounts with a public password, from `database/demo/users.csv`. */
 export const DEMO_EMAILS = [
@@ -42,8 +42,8 @@ export interface DemoState {
 
 /**
  * Loads `database/demo` with the import engine of uploads, unless the database already has users. It runs in one
- * transaction, so that a first start that is killed leaves nothing. Throws a StartError with file, line and column if a
- * file has an error.
+ * transaction, so that a first start that is killed leaves nothing. Throws a StartError with file, line and column if a file
+ * has an error.
  */
 export async function loadDemo(parts: {
   readonly database: Database;
@@ -51,7 +51,7 @@ export async function loadDemo(parts: {
   readonly clock: Clock;
   readonly createAccount: CreateAccount;
   readonly box: SecretBox;
-  /** For tests: another folder than `database/demo`. */
+  /** Tests pass another folder than `database/demo`. */
   readonly folder?: string;
 }): Promise<DemoState> {
   const folder = parts.folder ?? join(projectRoot(), 'database/demo');
@@ -65,7 +65,7 @@ export async function loadDemo(parts: {
       return { isDemo: (await admin.executeTakeFirst()) !== undefined, rows: null };
     }
 
-    // Makes the demo the actor in the audit.
+    // This setting makes the demo the author in the audit.
     await sql`set local coldlane.is_demo = 'on'`.execute(tx);
     let rows = await importDemoFile(tx, folder, 'master-zips.csv', masterZipsFile);
     rows += await importDemoFile(tx, folder, 'zip-substitution.csv', zipSubstitutionFile);

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Waits until no other server adds to the demo, as long as that takes: on a slow machine longer than calls may wait for a lock.
- * Held until the transaction ends.
+ * Waits until no other server is adding to the demo, without a timeout: on a slow machine this takes longer than calls may
+ * wait for a lock. The lock is held until the transaction ends.
  */
 export async function lockDemo(tx: Transaction<DB>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);

@@ -1,11 +1,11 @@
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Database } from '../../platform/database/database';
 import { StartError } from '../../platform/start-error';
 import { DEMO_EMAILS } from './load-demo';
 
 /**
- * Throws a StartError if the database contains the demo where it is not wanted: on a reachable address, in production
- * or with DEMO=off. The demo accounts have a public password.
+ * Throws a StartError if the database contains the demo where it is not wanted: on a reachable address, in production or
+ * with DEMO=off. The demo accounts have a public password.
  */
 export async function refuseUnwantedDemo(database: Database): Promise<void> {
   const admin = await database

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
-import { utcDay } from '../../../domain/calendar-date';
+import { utcDay } from '../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 
 /**
- * Repeats the last price of each source for every Monday up to the current week. Otherwise the demo's fuel prices page
- * would end where its price file ends. Quotes stay the same, because the newest price on or before a day applies.
- * Returns the number of rows added.
+ * Repeats the last price of each source for every Monday up to the current week. Otherwise the demo's fuel prices page would
+ * end where its price file ends. Quotes stay the same, because the newest price on or before a day applies. Returns the
+ * number of rows added.
  */
 export async function topUpFuelPrices(parts: {
   readonly database: Database;

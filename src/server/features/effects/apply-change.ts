@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { tariffEditsSchema } from '../../../contract/tariff-edits';
+import { tariffEditsSchema } from '../../../contract/tariffs/tariff-edits';
 import type { DB } from '../../platform/database/schema.generated';
 import { editTariff } from '../tariffs/edit/edit-tariff';
 import { raiseTariffRevision } from '../tariffs/tariff-revision';
 import { tryUpload } from '../uploads/run/try-upload';
 
-/** What is tried: one of the three is set. */
+/** The change to try: exactly one of an upload, a region, or edits is set. */
 export interface TriedChange {
   readonly carrierId: string;
   readonly uploadId: string | null;
   readonly regionId: string | null;
   readonly edits: unknown;
-  /** The local copy of the upload's file; null without a file. */
+  /** The path of the local copy of the upload's file; null without a file. */
   readonly path: string | null;
 }
 

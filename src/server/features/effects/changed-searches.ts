@@ -1,14 +1,14 @@
-import type { EffectSearch } from '../../../contract/tariff-effects';
+import type { EffectSearch } from '../../../contract/tariffs/tariff-effects';
 import type { ComparedSearch } from './compare-prices';
 
-/** A search whose price changes. Null if it is not quoted. */
+/** A search whose price changes. A price is null if the search is not quoted. */
 export interface ChangedSearch
   extends Pick<EffectSearch, 'searchedOn' | 'from' | 'to' | 'temperature' | 'pallets'> {
   readonly beforeCents: number | null;
   readonly afterCents: number | null;
 }
 
-/** The searches whose price or answer changes. */
+/** Returns the searches whose price changes, or that are newly or no longer quoted. */
 export const changedSearches = (searches: readonly ComparedSearch[]): readonly ChangedSearch[] =>
   searches.flatMap(({ about, before, after }) => {
     const beforeCents = before.kind === 'QUOTED' ? before.quote.totalCents : null;

@@ -1,11 +1,14 @@
-import type { EffectResult } from '../../../contract/tariff-effects';
-import { compareCodePoints } from '../../../domain/code-point-order';
-import type { DeclineCode } from '../../../domain/declines';
+import type { EffectResult } from '../../../contract/tariffs/tariff-effects';
+import type { DeclineCode } from '../../../domain/shipment/declines';
+import { compareCodePoints } from '../../../domain/text/code-point-order';
 import { type RatedLane, sumSearches } from '../regions/demand';
 
 type Counted = EffectResult['others']['newlyQuoted'];
 
-/** How many of the searches that the carrier did not quote it would quote, and the other way around. In the same order. */
+/**
+ * Counts the searches that the carrier would newly quote after the change, and those that it would no longer quote. Both
+ * lists are in the same order.
+ */
 export function compareDemand(
   before: readonly RatedLane[],
   after: readonly RatedLane[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../../domain/money';
-import { shownPercent } from '../../../domain/percent-change';
-import { effectBasisPoints, effectPercent } from '../../../domain/tariff-effects';
+import { cents } from '../../../domain/money/money';
+import { shownPercent } from '../../../domain/money/percent-change';
+import { effectBasisPoints, effectPercent } from '../../../domain/tariffs/tariff-effects';
 import type { RatedLine } from '../../../rating/rating';
 import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare-prices';
 
@@ -79,7 +79,7 @@ test('searches are counted as same, dearer, cheaper, newly and no longer quoted'
 test('the median and the quartiles are whole basis points, between two searches interpolated', () => {
   expect(comparePrices([])).toMatchObject({ medianBp: null, lowerQuartileBp: null, upperQuartileBp: null });
   const result = comparePrices([moved(100_00, 101_00), moved(100_00, 102_05), moved(300_00, 310_00)]);
-  // 100, 205 and 333 basis points: the quartiles are 152.5 and 269.
+  // The changes are 100, 205 and 333 basis points, so the quartiles are 152.5 and 269.
   expect(result).toMatchObject({ medianBp: 205, lowerQuartileBp: 153, upperQuartileBp: 269 });
   const halves = comparePrices([moved(100_00, 101_00), moved(100_00, 100_01)]);
   expect(halves.medianBp).toBe(51);

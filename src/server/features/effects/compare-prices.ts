@@ -1,9 +1,13 @@
-import type { EffectLine, EffectResult, EffectSearch } from '../../../contract/tariff-effects';
-import { ACCESSORIALS } from '../../../domain/accessorials';
-import { CHARGE_LINE_CODES } from '../../../domain/charge-lines';
-import { compareCodePoints } from '../../../domain/code-point-order';
-import type { DeclineCode } from '../../../domain/declines';
-import { effectBasisPoints, effectPercent, MAX_LARGEST_DIFFERENCES } from '../../../domain/tariff-effects';
+import type { EffectLine, EffectResult, EffectSearch } from '../../../contract/tariffs/tariff-effects';
+import { CHARGE_LINE_CODES } from '../../../domain/money/charge-lines';
+import { ACCESSORIALS } from '../../../domain/shipment/accessorials';
+import type { DeclineCode } from '../../../domain/shipment/declines';
+import {
+  effectBasisPoints,
+  effectPercent,
+  MAX_LARGEST_DIFFERENCES,
+} from '../../../domain/tariffs/tariff-effects';
+import { compareCodePoints } from '../../../domain/text/code-point-order';
 import type { RatedLine, RatedQuote } from '../../../rating/rating';
 import { describeForCarrier } from '../quotes/describe-line';
 import { lineLabel } from '../quotes/line-text';
@@ -26,7 +30,7 @@ interface PricedTwice extends ComparedSearch {
   readonly after: CarrierPrice & { kind: 'QUOTED' };
 }
 
-/** The figures of a comparison, and the searches with the largest differences. */
+/** Returns the figures of a comparison, and the searches with the largest differences. */
 export function comparePrices(
   searches: readonly ComparedSearch[],
 ): Omit<EffectResult, 'isLimited' | 'others' | 'tookMs'> {
@@ -63,7 +67,7 @@ const isPricedTwice = (search: ComparedSearch): search is PricedTwice =>
 const changeBpOf = ({ before, after }: PricedTwice): number =>
   effectBasisPoints(before.quote.totalCents, after.quote.totalCents);
 
-/** Of a search that would no longer be quoted, the old total. */
+/** Returns the change of the total in cents. For a search that would no longer be quoted, this is the old total. */
 function movedCents({ before, after }: ComparedSearch): number {
   const totalOf = (price: CarrierPrice) => (price.kind === 'QUOTED' ? price.quote.totalCents : 0);
   return Math.abs(totalOf(after) - totalOf(before));
@@ -91,12 +95,12 @@ function stepsOf(both: readonly PricedTwice[]): EffectResult['steps'] {
     .map(([percent, inStep]) => ({
       percent,
       searches: inStep.length,
-      // What stays the same needs no list.
+      // Searches whose price stays the same need no list.
       largest: percent === 0 ? [] : largestOf(inStep).map((search) => present(search)),
     }));
 }
 
-/** The searches whose totals differ most in dollars; among equals the newest first. */
+/** Returns the searches whose totals differ most in dollars; among equals the newest come first. */
 const largestOf = (searches: readonly ComparedSearch[]): readonly ComparedSearch[] =>
   searches
     .toSorted(
@@ -136,7 +140,7 @@ const orderOf = ({ code, accessorial }: RatedLine): number =>
   CHARGE_LINE_CODES.indexOf(code) * ACCESSORIALS.length +
   (accessorial === null ? 0 : ACCESSORIALS.indexOf(accessorial));
 
-/** The lines of both prices side by side, in display order. */
+/** Returns the lines of both prices side by side, in display order. */
 function joinLines(
   before: readonly RatedLine[],
   after: readonly RatedLine[],

@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely';
-import type { TariffEdits } from '../../../contract/tariff-edits';
-import type { EffectResult } from '../../../contract/tariff-effects';
-import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariff-effects';
+import type { TariffEdits } from '../../../contract/tariffs/tariff-edits';
+import type { EffectResult } from '../../../contract/tariffs/tariff-effects';
+import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariffs/tariff-effects';
 import type { DB } from '../../platform/database/schema.generated';
 import type { ChangedSearch } from './changed-searches';
 
 type Tx = Transaction<DB>;
 
-/** How long a comparison is kept, and how many results of a carrier. */
+/** How long comparisons are kept, and how many results each carrier keeps. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEPT = 20;
 const REPLACED = 'Newer comparisons have replaced this one. Preview again.';
-/** A server that works on one writes every few seconds. */
+/** The interval at which a server shows that it still works on a comparison. */
 export const SEEN_EVERY_MS = 5_000;
 const LOST_MS = 4 * SEEN_EVERY_MS;
 const LOST = 'The server stopped. Preview again.';
@@ -20,7 +20,7 @@ export interface NewEffect {
   readonly id: string;
   readonly carrierId: string;
   readonly madeBy: string;
-  /** What is tried: one of the three. */
+  /** Exactly one of `uploadId`, `regionId`, and `edits` is set. */
   readonly uploadId: string | null;
   readonly regionId: string | null;
   readonly edits: TariffEdits | null;
@@ -28,8 +28,8 @@ export interface NewEffect {
 }
 
 /**
- * Adds a comparison, unless another one of the carrier runs or it had too many in 24 hours. Also ends lost ones, and forgets the
- * results of all but the newest.
+ * Adds a comparison, unless another one of the carrier is running or the carrier had too many in 24 hours. Also fails lost
+ * comparisons, and deletes the results of all but the newest.
  */
 export async function insertEffect(
   tx: Tx,
@@ -76,7 +76,10 @@ export async function insertEffect(
   return numInsertedOrUpdatedRows === 1n ? 'ADDED' : 'RUNNING';
 }
 
-/** The comparison's record if it waits; then it is running. Null if another server or an earlier call started it. */
+/**
+ * Marks a waiting comparison as running and returns its record. Returns null if another server or an earlier call started
+ * it.
+ */
 export async function claimEffect(tx: Tx, id: string, now: Date) {
   const claimed = await tx
     .updateTable('tariff_effect')
@@ -95,7 +98,7 @@ export async function claimEffect(tx: Tx, id: string, now: Date) {
   return claimed ?? null;
 }
 
-/** Shows that the server still works on these. */
+/** Records that the server still works on these comparisons. */
 export async function touchEffects(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('tariff_effect')
@@ -156,7 +159,7 @@ export async function failEffect(tx: Tx, id: string, message: string): Promise<v
     .execute();
 }
 
-/** A comparison that the actor may see, with the tariff's current revision. */
+/** Finds a comparison that the actor may see, with the tariff's current revision. */
 export async function findEffect(
   tx: Tx,
   { carrierId, id, now }: { readonly carrierId: string; readonly id: string; readonly now: Date },
@@ -190,7 +193,10 @@ export async function findEffect(
   return isLost ? { ...found, status: 'FAILED', message: LOST } : found;
 }
 
-/** The status of a comparison, and the searches that it changes. A comparison from before the list was kept has none. */
+/**
+ * Finds the status of a comparison, and the searches that it changes. A comparison from before this list was stored has
+ * none.
+ */
 export async function findChangedSearches(
   tx: Tx,
   { carrierId, id, now }: { readonly carrierId: string; readonly id: string; readonly now: Date },

@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Clock } from '../../platform/clock';
 import type { ConnectionOptions } from '../../platform/database/connection';
@@ -13,26 +13,26 @@ import type { EffectProgress } from './run-effect-work';
 
 export interface EffectRunnerParts {
   readonly database: Database;
-  /** The thread opens its own connection with these options. */
+  /** The options with which the thread opens its own connection. */
   readonly connection: ConnectionOptions;
   readonly storage: Pick<Storage, 'get'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly currentBook: () => RateBook | null;
-  /** For tests: replaces the thread. */
+  /** Tests replace the thread. */
   readonly run?: typeof runEffectThread | undefined;
 }
 
 export interface EffectRunner {
-  /** False while so many wait that another one should not. */
+  /** Returns false if too many comparisons wait already. */
   hasRoom(): boolean;
-  /** Rates a stored comparison as soon as a thread is free, once. */
+  /** Rates a stored comparison once, as soon as a thread is free. */
   start(id: string): void;
-  /** Stops the running ones, which then have failed. */
+  /** Stops the running comparisons and marks them as failed. */
   stop(): Promise<void>;
 }
 
-/** Each may use a whole core. */
+/** Each comparison may use a whole core. */
 const MAX_RUNNING = 2;
 const MAX_PENDING = 20;
 const PROGRESS_EVERY_MS = 250;
@@ -90,7 +90,7 @@ export function createEffectRunner(parts: EffectRunnerParts): EffectRunner {
   };
 }
 
-/** Returns why it failed, or null. */
+/** Rates a comparison. Returns why it failed, or null. */
 async function runEffect(parts: EffectRunnerParts, id: string, signal: AbortSignal): Promise<string | null> {
   const db = parts.database.as(SYSTEM);
   const claimed = await db.transaction((tx) => claimEffect(tx, id, parts.clock.now()));

@@ -1,18 +1,18 @@
 import type { MessagePort } from 'node:worker_threads';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { openDatabase } from '../../platform/database/database';
 import { createLog } from '../../platform/log';
 import { lowerDatabasePriority } from '../uploads/run/lower-priority';
 import type { EffectMessage, EffectThreadData } from './run-effect-thread';
 import { runEffectWork } from './run-effect-work';
 
-/** The thread's side of `runEffectThread`: rates on its own connection. An error ends the thread. */
+/** Runs in the thread of `runEffectThread` and rates on its own connection. An error ends the thread. */
 export async function runInEffectThread(
   port: MessagePort,
   { connection, work }: EffectThreadData,
 ): Promise<void> {
   const post = (message: EffectMessage) => port.postMessage(message);
-  // Silent, because the main thread logs the failure.
+  // The log is silent, because the main thread logs the failure.
   const database = openDatabase(connection, { log: createLog('silent') });
   try {
     // The connection stays in the pool, so the trial runs on it too.

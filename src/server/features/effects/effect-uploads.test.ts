@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { TariffEffect } from '../../../contract/tariff-effects';
-import { ARCHIVE_TYPE } from '../../../contract/uploads';
-import { SYSTEM } from '../../../domain/actor';
+import type { TariffEffect } from '../../../contract/tariffs/tariff-effects';
+import { ARCHIVE_TYPE } from '../../../contract/uploads/uploads';
 import { uploadPlaceAt } from '../../../domain/buckets';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { TariffUpload } from '../../../domain/uploads';
 import { quotingApp } from '../../../testing/servers/quoting-app';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
@@ -18,7 +18,7 @@ const system = database.as(SYSTEM);
 const bearer = await app.tokenFor(carrierA.admin.profileId);
 const DAY = '2026-12-01';
 
-// $955 at $200 a pallet: 10% more by the customer's terms, and a liftgate for $75.
+// This search costs $955 at $200 a pallet: 10% more by the customer's terms, and a liftgate for $75.
 await found(shipperA.staff);
 
 const lane = {
@@ -53,7 +53,7 @@ async function scheduleRate(cents: string) {
   return (sent.body as { id: string }).id;
 }
 
-/** As the upload's job, which does not run here, would leave it. */
+/** Leaves the upload as its job, which does not run here, would leave it. */
 const leaveAs = (id: string, status: 'COMPLETED' | 'SCHEDULED') =>
   system.transaction((tx) =>
     tx
@@ -75,7 +75,7 @@ async function compared(uploadId: string): Promise<TariffEffect> {
   return read();
 }
 
-/** What a change could leave behind. */
+/** Reads everything that a change could leave behind. */
 const state = () =>
   system.transaction(async (tx) => {
     const of = { lane: tx.selectFrom('lane'), region: tx.selectFrom('region') };

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../uploads/run/lower-priority';
 import type { EffectThreadData } from './run-effect-thread';
 
-/** The entry of the thread that rates one comparison: see `run-effect-thread.ts`. */
+/** The entry of the thread that rates one comparison (see `run-effect-thread.ts`). */
 if (parentPort === null) throw new Error('start this file as a worker thread');
-// First, because loading the rest takes a core for a tenth of a second.
+// The priority is lowered first, because loading the rest takes a core for a tenth of a second.
 lowerThreadPriority();
 const { runInEffectThread } = await import('./effect-thread');
 await runInEffectThread(parentPort, workerData as EffectThreadData);

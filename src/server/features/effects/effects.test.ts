@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import type { TariffEffect } from '../../../contract/tariff-effects';
-import { SYSTEM } from '../../../domain/actor';
+import type { TariffEffect } from '../../../contract/tariffs/tariff-effects';
 import { uploadPlaceAt } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
-import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariff-effects';
+import { SYSTEM } from '../../../domain/people/actor';
+import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariffs/tariff-effects';
 import type { Person } from '../../../testing/people/people';
 import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
@@ -49,7 +49,7 @@ const palletRate = (cents: number | null) => ({
   edits: [{ type: 'lanes', set: [{ key, cells: { pallet_rate: cents === null ? null : `${cents}` } }] }],
 });
 
-/** Everything of the carrier that a change could leave behind. */
+/** Reads everything of the carrier that a change could leave behind. */
 const state = () =>
   system.transaction(async (tx) => {
     const { rows } = await sql<{ state: string }>`select concat_ws('|',
@@ -62,7 +62,7 @@ const state = () =>
     return rows[0]?.state;
   });
 
-// Two searches quoted by carrier A, one that it declines, one of another carrier's test, and an old one.
+// Carrier A quotes two of these searches and declines one; the last one is its own test.
 const quotedSearch = await found(shipperA.staff);
 await found(shipperA.staff, { ...SEARCH_BODY, pallets: 2 });
 await found(shipperA.staff, { ...SEARCH_BODY, temperature: 'CHILLED' });
@@ -161,7 +161,7 @@ test('a preview: the file is read again and rated as if it were applied', async 
   });
   const { uploadId } = sent.body as { uploadId: string };
   expect(await start({ uploadId })).toMatchObject({ status: 409 });
-  // As the upload's job would leave it.
+  // This leaves the upload as its job would leave it.
   await system.transaction((tx) =>
     tx
       .updateTable('file_upload_processing')
@@ -259,7 +259,7 @@ test('others cannot see a comparison, staff of the carrier cannot start one', as
   }
   expect((await call(admin, 'GET', `/${id}`)).status).toBe(200);
   expect(await start(palletRate(20_100), carrierA.staff)).toMatchObject({ status: 403 });
-  // Under another carrier's address, even that of the caller's own.
+  // The comparison does not exist under another carrier's path, not even under that of the caller's own carrier.
   expect(await call(carrierB.admin, 'GET', `/${id}`, undefined, carrierB.id)).toMatchObject({ status: 404 });
 });
 

@@ -1,10 +1,10 @@
 import { AppError } from '../../../contract/app-error';
 import { ROW_LIMIT_HEADER } from '../../../contract/limits';
-import { endColumns } from '../../../domain/lane-file-columns';
-import type { FileColumn } from '../../../domain/table-file';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
-import { effectBasisPoints } from '../../../domain/tariff-effects';
-import { TEMPERATURE_NAMES } from '../../../domain/trade-words';
+import { endColumns } from '../../../domain/tariffs/lane-file-columns';
+import { effectBasisPoints } from '../../../domain/tariffs/tariff-effects';
+import type { FileColumn } from '../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
+import { TEMPERATURE_NAMES } from '../../../domain/text/trade-words';
 import type { BytesReply } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
@@ -34,8 +34,8 @@ const COLUMNS: readonly FileColumn<ChangedSearch>[] = [
 ];
 
 /**
- * The searches whose price a comparison changes, as a file. NOT_FOUND if the caller may not see the comparison, WRONG_STATE
- * while it has no result.
+ * Returns the searches whose price a comparison changes, as a file. Throws NOT_FOUND if the caller may not see the
+ * comparison, and WRONG_STATE while it has no result.
  */
 export async function exportEffect(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },

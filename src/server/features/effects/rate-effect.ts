@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { EffectResult } from '../../../contract/tariff-effects';
+import type { EffectResult } from '../../../contract/tariffs/tariff-effects';
 import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { compileTariff } from '../../../rating/compile-tariff';
@@ -18,14 +18,14 @@ import { type ChangedSearch, changedSearches } from './changed-searches';
 import { compareDemand } from './compare-demand';
 import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare-prices';
 
-/** Applies a change in the transaction, which is rolled back later. Returns why it cannot be applied, or null. */
+/** Applies a change in the transaction, which is later rolled back. Returns why it cannot be applied, or null. */
 type ApplyChange = (tx: Transaction<DB>) => Promise<string | null>;
 
 export interface EffectParts {
   readonly carrierId: string;
   readonly now: Date;
   readonly reference: CompiledReference;
-  /** The tariff of the rate book, if it has one. It is used only if it is the current revision. */
+  /** The tariff in the rate book, if it has one. It is used only if it is the current revision. */
   readonly known: CompiledTariff | null;
   readonly apply: ApplyChange;
   readonly onProgress: (rated: number, total: number) => void;
@@ -41,10 +41,13 @@ export type EffectOutcome =
       readonly changed: readonly ChangedSearch[];
     };
 
-/** How many searches are rated between two reports of the progress. */
+/** The number of searches that are rated between two progress reports. */
 const STEP = 100;
 
-/** Rates the searches that the carrier quoted, and what others asked for, with its tariff as it is and as the change would leave it. Nothing is kept. */
+/**
+ * Rates the searches that the carrier quoted, and the demand of other searches, with its current tariff and with the changed
+ * one. Stores nothing.
+ */
 export async function rateEffect(db: ActorDb, parts: EffectParts): Promise<EffectOutcome> {
   const { carrierId, now } = parts;
   const { found, demand } = await db.transaction(async (tx) => ({
@@ -66,14 +69,14 @@ type Trial =
   | { readonly kind: 'REFUSED'; readonly message: string }
   | { readonly kind: 'TRIED'; readonly before: CompiledTariff; readonly after: CompiledTariff };
 
-/** Carries a trial out of the transaction that its throw rolls back. */
+/** Carries the result of a trial out of the transaction that throwing it rolls back. */
 class RolledBack<Value> extends Error {
   constructor(readonly value: Value) {
     super('rolled back on purpose');
   }
 }
 
-/** Runs `work` in a transaction that cannot be committed, so that no lock, row or announcement is left. */
+/** Runs `work` in a transaction that cannot be committed, so that no lock, row, or notification remains. */
 async function inTrial<Value>(db: ActorDb, work: (tx: Transaction<DB>) => Promise<Value>): Promise<Value> {
   try {
     return await db.transaction(async (tx) => {
@@ -86,9 +89,9 @@ async function inTrial<Value>(db: ActorDb, work: (tx: Transaction<DB>) => Promis
   }
 }
 
-/** The limits for requests are too short for statements over all rows of a tariff. */
+/** The usual limits for requests are too short for statements over all rows of a tariff. */
 const TIMEOUT = sql.lit('60s');
-/** Someone waits for the figures, so an upload that holds the tariff is not waited for. */
+/** A person waits for the figures, so the comparison does not wait long for an upload that holds the tariff. */
 const LOCK_TIMEOUT = sql.lit('3s');
 
 async function setTimeouts(tx: Transaction<DB>): Promise<void> {
@@ -98,7 +101,9 @@ async function setTimeouts(tx: Transaction<DB>): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = ${TIMEOUT}`.execute(tx);
 }
 
-/** Compiles after the rollback, so that others who edit the tariff wait only for the change and one read of it. */
+/**
+ * Compiles the tariffs after the rollback, so that others who edit the tariff wait only for the change and one read of it.
+ */
 async function tryChange(db: ActorDb, { carrierId, known, apply }: EffectParts): Promise<Trial> {
   const loaded = await inTrial(db, async (tx) => {
     await setTimeouts(tx);
@@ -145,14 +150,14 @@ function rateBoth(
   return { result: { ...comparePrices(compared), isLimited, others }, changed: changedSearches(compared) };
 }
 
-/** The cheapest quote counts: it is the price that a customer compares. */
+/** Returns the cheapest quote, because that is the price that a customer compares. */
 function priceOf(book: RateBook, { request }: QuotedSearch): CarrierPrice {
   const rating = rateShipment(book, request);
-  // A ZIP was removed from the reference data since the search.
+  // The request fails if one of its ZIPs was removed from the reference data since the search.
   if (!rating.ok) return { kind: 'DECLINED', code: 'NO_LANE' };
   const [quote] = rating.quotes;
   if (quote !== undefined) return { kind: 'QUOTED', quote };
-  // A carrier without any lane is not asked.
+  // A carrier without any lane is not asked, so it has no decline code.
   return { kind: 'DECLINED', code: rating.declined[0]?.code ?? 'NO_LANE' };
 }
 

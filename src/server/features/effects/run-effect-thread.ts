@@ -10,21 +10,21 @@ export interface EffectThreadData {
 
 export type EffectMessage = ({ readonly kind: 'progress' } & EffectProgress) | { readonly kind: 'done' };
 
-/** How a thread ended. In the other two cases it was stopped and its transaction rolled back. */
+/** How a thread ended. If not DONE, the thread was stopped and its transaction rolled back. */
 export type EffectEnd = 'DONE' | 'OUT_OF_MEMORY' | 'TOO_LONG' | 'STOPPED';
 
-/** A tariff of 1,500,000 region ZIPs, read twice, fits. */
+/** A tariff of 1,500,000 region ZIPs fits into this memory twice. */
 const OLD_GENERATION_MB = 512;
 const YOUNG_GENERATION_MB = 32;
 const MAX_MS = 120_000;
 
-/** Rates one comparison in a thread with limited memory and time. Throws when the thread fails otherwise. */
+/** Rates one comparison in a thread with limited memory and time. Throws if the thread fails for another reason. */
 export async function runEffectThread(
   data: EffectThreadData,
   parts: {
     readonly onProgress: (progress: EffectProgress) => void;
     readonly signal: AbortSignal;
-    /** For tests. */
+    /** Tests replace the entry and the time limit. */
     readonly entry?: URL | undefined;
     readonly maxMs?: number | undefined;
   },
@@ -56,7 +56,7 @@ export async function runEffectThread(
   } finally {
     signal.removeEventListener('abort', stop);
     clearTimeout(timer);
-    // This also closes the thread's connection, which rolls back an open transaction.
+    // Terminating also closes the thread's connection, which rolls back an open transaction.
     await worker.terminate();
   }
 }

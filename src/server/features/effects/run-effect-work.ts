@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import type { ActorDb } from '../../platform/database/database';
@@ -6,7 +6,7 @@ import { applyChange, type TriedChange } from './apply-change';
 import { failEffect, finishEffect } from './effect-queries';
 import { rateEffect } from './rate-effect';
 
-/** One comparison, as its thread gets it. */
+/** One comparison, as passed to its thread. */
 export interface EffectWork {
   readonly id: string;
   readonly startedMs: number;
@@ -20,7 +20,7 @@ export interface EffectProgress {
   readonly total: number;
 }
 
-/** The code of an edit that waited too long for the tariff's lock. */
+/** The error code of an edit that waited too long for the tariff's lock. */
 const BUSY = 'CL503';
 
 /** Rates a comparison and stores its result, or why there is none. Throws on other failures. */

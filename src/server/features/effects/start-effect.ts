@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../../contract/app-error';
-import type { effectBodySchema } from '../../../contract/tariff-effects';
+import type { effectBodySchema } from '../../../contract/tariffs/tariff-effects';
 import { canEditTariff } from '../../../domain/access/can-edit-tariff';
 import { newId } from '../../../domain/ids';
-import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariff-effects';
+import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariffs/tariff-effects';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -17,9 +17,10 @@ import type { EffectRunner } from './effect-runner';
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
- * Stores a comparison; the runner starts it after the commit. NOT_FOUND for a tariff that the caller may not see, or an
- * upload or a region that is not the carrier's, FORBIDDEN if they may not edit it, WRONG_STATE if the upload can no longer
- * change the tariff or another comparison of the carrier runs, TOO_MANY_CALLS after too many in a day, OVERLOADED if too many wait.
+ * Stores a comparison; the runner starts it after the commit. Throws NOT_FOUND for a tariff that the caller may not see, or
+ * an upload or a region that is not the carrier's, FORBIDDEN if they may not edit the tariff, WRONG_STATE if the upload can
+ * no longer change the tariff or another comparison of the carrier is running, TOO_MANY_CALLS after too many in a day, and
+ * OVERLOADED if too many wait.
  */
 export async function startEffect(
   {

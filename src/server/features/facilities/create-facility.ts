@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { FacilityBody, OwnFacility } from '../../../contract/facilities';
+import type { FacilityBody, OwnFacility } from '../../../contract/reference/facilities';
 import { chooseFacilityOwner, type FacilityOwner } from '../../../domain/access/choose-facility-owner';
 import { newId } from '../../../domain/ids';
-import { formatZip, masterZipOf, type Zip } from '../../../domain/zip';
+import { formatZip, masterZipOf, type Zip } from '../../../domain/places/zip';
 import { runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { lockReferenceData, raiseReferenceRevision } from '../reference/reference-revision';
 import { type FacilityContext, type FoundByName, findByName, readFacility } from './facility-record';
 import { nameInOtherZip, nameTaken, rejectWrongType } from './facility-rules';
 
-/** Files of ADMINs may add more. */
+/** The limit for calls; files that ADMINs upload may add more. */
 const MAX_CARRIER_FACILITIES = 2_000;
 
 /**
- * Adds a facility. Of two callers who add the same name and address, both get the facility of the first. The database
- * limits the facilities of a customer. Row security allows the same writes.
+ * Adds a facility. If two callers add the same name and address, both get the facility of the first. The database limits the
+ * number of a customer's facilities. Row security allows the same writes.
  */
 export async function createFacility(
   context: FacilityContext,
@@ -45,14 +45,17 @@ export async function createFacility(
       if (owner.shipperId === null) await runAsSystem(tx, context.db.actor, raiseReferenceRevision);
       return { ...((await readFacility(tx, id)) as OwnFacility), isNew: true };
     }
-    // Someone added it between the two statements.
+    // Someone else added it between the two statements.
     const first = await findByName(tx, owner, body);
     if (!first) throw new AppError('WRONG_STATE', { detail: 'Please try again.' });
     return { ...sameAddress(first, body), isNew: false };
   });
 }
 
-/** Facilities that tariffs may name are written one at a time, like the files that change them. */
+/**
+ * Locks the reference data, so that facilities that tariffs may name are written one at a time, like the files that change
+ * them.
+ */
 async function prepareShared(
   tx: Transaction<DB>,
   { db }: FacilityContext,
@@ -71,7 +74,10 @@ async function prepareShared(
   });
 }
 
-/** Undefined if the customer has one of this name and ZIP by now. A customer's removed facility comes back. */
+/**
+ * Inserts a facility, or restores the customer's removed one. Returns undefined if the customer has an active one of this
+ * name and ZIP by now.
+ */
 async function insertFacility(
   tx: Transaction<DB>,
   { clock }: FacilityContext,
@@ -96,7 +102,10 @@ async function insertFacility(
   return rows[0]?.id;
 }
 
-/** The facility if its address is that of the body; otherwise the name is refused, so that neither address is lost. */
+/**
+ * Returns the known facility if its address is that of the body. Otherwise rejects the name, so that neither address is
+ * lost.
+ */
 function sameAddress({ isActive: _, ...known }: FoundByName, body: FacilityBody): OwnFacility {
   type Address = Pick<FacilityBody, 'street' | 'street2' | 'city' | 'state'>;
   const textOf = ({ street, street2, city, state }: Address) =>

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { invalidInput } from '../../../contract/app-error';
-import type { FacilityEdit, OwnFacility } from '../../../contract/facilities';
+import type { FacilityEdit, OwnFacility } from '../../../contract/reference/facilities';
 import type { FacilityOwner } from '../../../domain/access/choose-facility-owner';
-import { imageOfAddress } from '../../../domain/image-places';
-import { formatZip } from '../../../domain/zip';
+import { imageOfAddress } from '../../../domain/places/image-places';
+import { formatZip } from '../../../domain/places/zip';
 import { runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { requireUnchanged } from '../audit/require-unchanged';
@@ -59,7 +59,7 @@ export async function editFacility(
   });
 }
 
-/** Coordinates come from files. Those of an earlier address are dropped, and the map shows the center of the ZIP. */
+/** Coordinates come from files. If the address changes, they are dropped, and the map shows the center of the ZIP. */
 async function update(tx: Transaction<DB>, stored: OwnFacility, next: OwnFacility): Promise<void> {
   const hasMoved = next.street !== stored.street || next.city !== stored.city || next.state !== stored.state;
   const position = hasMoved ? sql`, latitude = null, longitude = null` : sql``;

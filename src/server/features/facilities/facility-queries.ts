@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { FACILITY_OWNER_KINDS } from '../../../domain/companies';
+import type { FACILITY_OWNER_KINDS } from '../../../domain/people/companies';
 import type { DB, VwFacility } from '../../platform/database/schema.generated';
 
 type Facility = Selectable<VwFacility>;
-/** Only facilities with these values. */
+/** Filters for facilities by these values. */
 export interface FacilityFilters {
   readonly id?: string | undefined;
   readonly shipper_id?: string | undefined;
@@ -18,8 +18,8 @@ interface FoundPage {
 }
 
 /**
- * A page of the active facilities that contain every word, or of all active facilities if there are no words. Words are
- * folded (`searchWords`), so they contain no `like` wildcards. Sorted by likelihood, then by name and id, so that no
+ * Returns a page of the active facilities that contain every word, or of all active facilities if there are no words. Words
+ * are folded (`searchWords`), so they contain no `like` wildcards. Sorted by likelihood, then by name and id, so that no
  * facility appears on two pages.
  *
  * One query finds the ids and the total; only the rows of the page are read through the view, which looks up each row's

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { OwnFacility } from '../../../contract/facilities';
+import type { OwnFacility } from '../../../contract/reference/facilities';
 import type { FacilityOwner } from '../../../domain/access/choose-facility-owner';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** What the calls that write facilities need. */
+/** The dependencies of the calls that write facilities. */
 export interface FacilityContext {
   readonly db: ActorDb;
   readonly caller: Caller;
@@ -28,7 +28,10 @@ const present = ({ updatedAt, ...row }: FacilityRow): OwnFacility => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** With a lock, the second of two concurrent edits sees the first one's change. Undefined if it was removed. */
+/**
+ * Reads a facility; undefined if it was removed. With a lock, the second of two concurrent edits sees the change of the
+ * first.
+ */
 export async function readFacility(
   tx: Tx,
   id: string,
@@ -39,7 +42,7 @@ export async function readFacility(
   return rows[0] && present(rows[0]);
 }
 
-/** The columns whose values a file, a tariff, or a map may show: a change of them raises the reference revision. */
+/** Compares the columns that a file, a tariff, or a map may show: a change of them raises the reference revision. */
 export const hasSameFileValues = (one: OwnFacility, other: OwnFacility): boolean =>
   (['name', 'owner', 'type', 'street', 'street2', 'city', 'state'] as const).every(
     (field) => one[field] === other[field],
@@ -47,7 +50,7 @@ export const hasSameFileValues = (one: OwnFacility, other: OwnFacility): boolean
 
 export type FoundByName = OwnFacility & { readonly isActive: boolean };
 
-/** The owner's facility of a name in a ZIP, or in any ZIP without one, ignoring case. */
+/** Finds the owner's facility by name, ignoring case, in one ZIP or, if none is given, in any ZIP. */
 export async function findByName(
   tx: Tx,
   { shipperId, carrierId }: FacilityOwner,
@@ -62,7 +65,10 @@ export async function findByName(
   return rows[0] && { ...present(rows[0]), isActive: rows[0].isActive };
 }
 
-/** Lets callers who change a customer's facilities follow each other: the lock of `actor.trg_limit_facilities`. */
+/**
+ * Locks a customer's facilities, so that callers who change them run one after another. `actor.trg_limit_facilities` takes
+ * the same lock.
+ */
 export async function lockOwn(tx: Tx, shipperId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('facilities of ' || ${shipperId}::uuid, 0))`.execute(
     tx,

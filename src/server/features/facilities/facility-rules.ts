@@ -1,11 +1,11 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { OwnFacility } from '../../../contract/facilities';
+import type { OwnFacility } from '../../../contract/reference/facilities';
 import { canEditFacility, type FacilityOwner } from '../../../domain/access/choose-facility-owner';
 import { isUuid } from '../../../domain/ids';
-import { formatZip } from '../../../domain/zip';
+import { formatZip } from '../../../domain/places/zip';
 import type { Caller } from '../../access/caller';
 
-/** What may stand in a facility, and who may change it. */
+/** Rules for the fields of a facility and for who may change it. */
 
 export const nameTaken = ({ name, street, city }: OwnFacility) =>
   `You have ${name} at ${street}, ${city} already. Choose it, or use another name`;
@@ -14,7 +14,7 @@ export const nameTaken = ({ name, street, city }: OwnFacility) =>
 export const nameInOtherZip = ({ name, zip }: OwnFacility) =>
   `${name} in ${formatZip(zip)} has this name, and lanes refer to facilities by name. Use another name`;
 
-/** Throws INVALID_INPUT if a customer's facility gets a type of the others, or the other way around. */
+/** Throws INVALID_INPUT if a type other than USER_CUSTOM is set for a customer's facility, or USER_CUSTOM for any other. */
 export function rejectWrongType(owner: FacilityOwner, type: OwnFacility['type'] | undefined): void {
   if (type === undefined || (type === 'USER_CUSTOM') === (owner.shipperId !== null)) return;
   throw invalidInput({
@@ -26,7 +26,7 @@ export function rejectWrongType(owner: FacilityOwner, type: OwnFacility['type'] 
   });
 }
 
-/** Throws NOT_FOUND for a facility that the caller cannot see, FORBIDDEN for one that they may not change. */
+/** Throws NOT_FOUND for a facility that the caller cannot see, and FORBIDDEN for one that they may not change. */
 export function requireEditable(caller: Caller, facility: OwnFacility | undefined): OwnFacility {
   if (!facility) throw new AppError('NOT_FOUND');
   if (!canEditFacility(caller, facility)) {

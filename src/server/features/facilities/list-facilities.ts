@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { FacilityRow, listFacilitiesCall } from '../../../contract/facilities';
-import { searchWords } from '../../../domain/search-words';
+import type { FacilityRow, listFacilitiesCall } from '../../../contract/reference/facilities';
+import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findFacilities } from './facility-queries';
 
 /**
- * One page of the active facilities that the caller may see. Row security filters them. A search without letters or
+ * Returns one page of the active facilities that the caller may see. Row security filters them. A search without letters or
  * digits finds none; an empty search finds all.
  */
 export async function listFacilities(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OwnFacility } from '../../../contract/facilities';
-import { SYSTEM } from '../../../domain/actor';
+import type { OwnFacility } from '../../../contract/reference/facilities';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Person } from '../../../testing/people/people';
 import { bookingApp, DROPOFF } from '../../../testing/servers/booking-app';
 
@@ -114,7 +114,7 @@ test('the same name and address give the same facility; at another address the n
     },
   ]);
   expect(await listed(shipperA.staff, 'Cold Barn')).toMatchObject([{ id: first.id }]);
-  // Other ZIPs and other customers have their own names.
+  // The name is still free in other ZIPs and for other customers.
   expect((await added(shipperA.staff, { name: 'Cold Barn', zip: '10001' })).isNew).toBe(true);
   expect((await added(shipperB.staff, { name: 'Cold Barn' })).isNew).toBe(true);
 });
@@ -163,7 +163,7 @@ test('a facility is renamed, keeps its ZIP, and cannot take the name of another'
   });
   const taken = await edit(shipperA.staff, other.id, { name: renamed.toUpperCase() });
   expect([taken.status, errorsOf(taken.body)[0]?.field]).toEqual([400, 'name']);
-  // Its own name in other letters is free.
+  // The facility may take its own name in other letters.
   expect((await edit(shipperA.staff, first.id, { name: renamed.toUpperCase() })).status).toBe(200);
 });
 
@@ -173,7 +173,7 @@ test('only the sent fields change, and a version that someone else has changed i
   const first = await save(shipperA.admin, { city: 'Marina', unchangedSince: updatedAt });
   expect(first.body).toMatchObject({ id, name, city: 'Marina', street2: 'Dock 2', street: ADDRESS.street });
   const changes = (by: string | null) => [{ at: expect.any(String), by, fields: ['city'] }];
-  // A colleague's name, although staff read no audit.
+  // The error names a colleague, although staff cannot read the audit.
   const stale = await save(shipperA.staff, { street: '2 Late Road', unchangedSince: updatedAt });
   expect(stale).toMatchObject({
     status: 409,
@@ -283,6 +283,6 @@ test('a customer has at most 500 facilities', async () => {
   );
   const answer = await add(shipperB.staff);
   expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
-  // One that exists is still found.
+  // A facility that exists is still found.
   expect((await added(shipperB.staff, { name: 'Place 1', street: '1 Pier' })).isNew).toBe(false);
 });

@@ -8,8 +8,8 @@ import { requireEditable, requireFacilityId } from './facility-rules';
 import { facilitiesFile } from './formats/facilities';
 
 /**
- * Removes a facility. A customer's own is deactivated, because it comes back when it is added again. All others are
- * deleted, as by a file; WRONG_STATE if lanes or schedules name them. Loads keep the address.
+ * Removes a facility. A customer's own is deactivated, because it is restored when it is added again. All others are
+ * deleted, as by a file. Throws WRONG_STATE if lanes or schedules refer to one. Loads keep the address.
  */
 export async function removeFacility({ db, caller, clock }: FacilityContext, id: string): Promise<void> {
   requireFacilityId(id);
@@ -22,7 +22,8 @@ export async function removeFacility({ db, caller, clock }: FacilityContext, id:
       return;
     }
     await runAsSystem(tx, db.actor, lockReferenceData);
-    // Waits for tariffs that are being written with a reference to it; the next statement then sees their rows.
+    // The lock waits for tariffs that are being written with a reference to the facility; the next statement then sees their
+    // rows.
     if (!(await readFacility(tx, id, 'for update'))) throw new AppError('NOT_FOUND');
     const [used] = await findReferences(tx, {
       table: facilitiesFile.table,

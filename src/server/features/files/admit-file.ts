@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { ANY_TYPE, IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/files';
-import { ARCHIVE_TYPE, SHEET_TYPES } from '../../../contract/uploads';
+import { ARCHIVE_TYPE, SHEET_TYPES } from '../../../contract/uploads/uploads';
 import { canAddPicture } from '../../../domain/access/can-add-picture';
 import type { Bucket } from '../../../domain/buckets';
-import type { ImagePlace } from '../../../domain/image-places';
-import { ATTACHMENT_TYPES, type AttachmentPlace, MAX_ATTACHMENT_BYTES } from '../../../domain/load-files';
+import {
+  ATTACHMENT_TYPES,
+  type AttachmentPlace,
+  MAX_ATTACHMENT_BYTES,
+} from '../../../domain/loads/load-files';
+import type { ImagePlace } from '../../../domain/places/image-places';
 import { MAX_UPLOAD_BYTES, TARIFF_FILES_UPLOAD } from '../../../domain/uploads';
 import { requirePermission } from '../../access/require-permission';
 import type { UploadLimits } from '../../http/route';
@@ -18,8 +22,8 @@ import { findOwner } from './file-queries';
 import { parseFilePlace } from './parse-file-place';
 
 /**
- * What a place accepts. Refuses callers who may not send a file there, before it is read. Storing the file checks again,
- * because sending takes time.
+ * Returns the limits for files at a place. Rejects callers who may not send a file there before it is read. Storing the file
+ * checks again, because sending takes time.
  */
 export async function admitFile(
   { db, storage }: { readonly db: ActorDb; readonly storage: Storage },
@@ -39,7 +43,7 @@ export async function admitFile(
   return { types: [ANY_TYPE, ...SHEET_TYPES, ...archives], maxBytes: MAX_UPLOAD_BYTES };
 }
 
-/** NOT_FOUND if the caller may not see the file's owner, FORBIDDEN if they may see but not edit it. */
+/** Throws NOT_FOUND if the caller may not see the file's owner, and FORBIDDEN if they may see but not edit it. */
 export async function requireOwnerRight(tx: Kysely<DB>, place: ImagePlace | AttachmentPlace): Promise<void> {
   const owner = await findOwner(tx, place);
   if (owner === null) throw new AppError('NOT_FOUND');

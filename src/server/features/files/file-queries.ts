@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PictureOwner } from '../../../domain/access/can-add-picture';
 import type { FilePlace, UploadPlace } from '../../../domain/buckets';
-import type { ImagePlace } from '../../../domain/image-places';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
+import type { ImagePlace } from '../../../domain/places/image-places';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The owner of a file at this place; null if the caller may not see it. */
+/** Finds the owner of a file at this place; null if the caller may not see the owner. */
 export async function findOwner(
   tx: Kysely<DB>,
   { owner }: Pick<ImagePlace, 'owner'>,
@@ -67,12 +67,12 @@ const OWNER_COLUMNS = {
   load: 'load_id',
 } as const;
 
-/** The owner column of `storage_object` with the owner's id. */
+/** Returns the owner column of `storage_object` with the owner's id. */
 export const ownerColumn = ({ owner }: Pick<ImagePlace, 'owner'>) => ({
   [OWNER_COLUMNS[owner.kind]]: owner.id,
 });
 
-/** A file's row, if the caller may see it. */
+/** Finds a file's row, if the caller may see it. */
 export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
   return tx
     .selectFrom('storage_object')
@@ -83,7 +83,7 @@ export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
     .executeTakeFirst();
 }
 
-/** The name that the sender of an upload's file gave it; null if none. */
+/** Finds the name that the sender gave to an upload's file; null if there is none. */
 export async function findUploadName(tx: Kysely<DB>, { bucket, path }: UploadPlace): Promise<string | null> {
   const upload = await tx
     .selectFrom('file_upload_processing')

@@ -156,7 +156,7 @@ test('hostile paths sent over a socket, without a client that normalizes them, a
       sent.on('response', () => {
         isAnswered = true;
       });
-      // The server may reject the request and close the connection while we are still sending.
+      // The server may reject the request and close the connection while the test is still sending.
       sent.on('error', (error) => (isAnswered ? undefined : reject(error)));
       sent.end(body);
     });

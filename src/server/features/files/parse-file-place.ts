@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/app-error';
 import { type Bucket, expectedPath, type FilePlace, filePlace } from '../../../domain/buckets';
 
-/** Parses the bucket and path of a call. INVALID_INPUT if the path is malformed. */
+/** Parses the bucket and path of a call. Throws INVALID_INPUT if the path is malformed. */
 export function parseFilePlace({ bucket, path }: { bucket: Bucket; path: string }): FilePlace {
   const place = filePlace(bucket, path);
   if (place === null) {

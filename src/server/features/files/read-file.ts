@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../contract/app-error';
-import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
+import { SHEET_TYPES, type SheetType } from '../../../contract/uploads/uploads';
 import type { Bucket, FilePlace } from '../../../domain/buckets';
 import { UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import type { BytesReply } from '../../http/route';
@@ -11,12 +11,12 @@ import type { Storage } from '../../platform/storage/storage';
 import { findFile, findUploadName } from './file-queries';
 import { parseFilePlace } from './parse-file-place';
 
-/** How long browsers cache a file. Files never change, but permissions do. */
+/** The time that browsers cache a file. Files never change, but permissions do. */
 const CACHE_SECONDS = 3600;
 
 /**
- * Returns a file with its headers. NOT_FOUND if the caller may not see it. Browsers display images with their verified
- * type and download all other files. The security policy keeps any content from running or loading anything.
+ * Returns a file with its headers. Throws NOT_FOUND if the caller may not see it. Browsers display images with their
+ * verified type and download all other files. The security policy keeps any content from running or loading anything.
  */
 export async function readFile(
   { db, storage }: { readonly db: ActorDb; readonly storage: Storage },
@@ -39,7 +39,7 @@ export async function readFile(
       'Content-Disposition': isImage ? 'inline' : attachmentHeader(nameOf(place, file)),
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'Cache-Control': `private, max-age=${Math.min(CACHE_SECONDS, cacheSeconds)}`,
-      // Keeps the cache from serving the next user who logs in with this browser.
+      // This header keeps the cache from serving the next user who logs in with this browser.
       Vary: 'Authorization',
     },
     async read() {
@@ -67,7 +67,7 @@ function checkSize(content: Readable, place: FilePlace, sizeBytes: number): Read
     if (sentBytes !== sizeBytes) throw missing(place);
   }
   const counting = Readable.from(counted(), { objectMode: false });
-  // Also when reading never started or the client disconnected.
+  // The content is destroyed even if reading never started or the client disconnected.
   counting.once('close', () => content.destroy());
   return counting;
 }
@@ -78,7 +78,7 @@ const EXTENSIONS: Record<SheetType, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 };
 
-/** The file name for a download. That of an upload gets an extension if it has none of a spreadsheet. */
+/** Returns the file name for a download. An upload's name gets an extension unless it has that of a spreadsheet. */
 function nameOf(
   place: FilePlace,
   { file_name, content_type }: { readonly file_name: string | null; readonly content_type: string },

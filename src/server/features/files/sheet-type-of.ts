@@ -1,4 +1,4 @@
-import { SHEET_TYPES, type SheetType } from '../../../contract/uploads';
+import { SHEET_TYPES, type SheetType } from '../../../contract/uploads/uploads';
 import type { UploadedBody } from '../../http/route';
 
 const CSV: SheetType = 'text/csv';
@@ -11,7 +11,7 @@ const SIGNATURES: readonly [SheetType, string][] = [
   [XLS, 'd0cf11e0'],
 ];
 
-/** The declared type, or what the first bytes say if the sender declared none. */
+/** Returns the declared type, or the type that the first bytes indicate if the sender declared none. */
 export async function sheetTypeOf(body: UploadedBody): Promise<SheetType> {
   const declared = SHEET_TYPES.find((type) => type === body.contentType);
   if (declared !== undefined) return declared;

@@ -37,7 +37,7 @@ export function signFiles(
   };
 }
 
-/** Verifies a link and returns it with its remaining seconds. LINK_ENDED if it was altered or has expired. */
+/** Verifies a link and returns it with its remaining seconds. Throws LINK_ENDED if it was altered or has expired. */
 export function openLink(
   { links, clock }: LinkParts,
   { params, query }: Pick<InputOf<typeof readLinkedFileCall>, 'params' | 'query'>,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../contract/files';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import {
   joined,
   jpegSegment,
@@ -139,7 +139,7 @@ test('a body of type application/octet-stream has the type of its content', asyn
   }
 });
 
-/** A form as a browser sends it. */
+/** Returns a form in the encoding of a browser. */
 async function formOf(...entries: [string, string | Blob][]) {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
@@ -208,7 +208,7 @@ test('a body is not read if too little space is left', async () => {
   expect(state.readBytes).toBe(0);
 });
 
-/** Rows of logos of a customer, as if stored now. */
+/** Inserts rows of logos of a customer, as if they were stored now. */
 const insertLogos = (count: number, shipperId: string, by: Person, sizeBytes: number) =>
   database.as(SYSTEM).transaction((tx) =>
     sql`insert into storage_object
@@ -263,7 +263,7 @@ test('a body is not read if its sender may not store it', async () => {
   }
 });
 
-/** A body of unknown length, and how many of its bytes were read. */
+/** Returns a body of unknown length, and how many of its bytes were read. */
 function streamOf(totalBytes: number) {
   const state = { readBytes: 0, isCancelled: false };
   const whole = makePngOfBytes(totalBytes);

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { invalidInput } from '../../../contract/app-error';
 import type { AnswerOf } from '../../../contract/call';
 import { fileNameSchema, IMAGE_TYPES, type Processing, type storeFileCall } from '../../../contract/files';
-import { ARCHIVE_TYPE } from '../../../contract/uploads';
+import { ARCHIVE_TYPE } from '../../../contract/uploads/uploads';
 import type { Bucket } from '../../../domain/buckets';
-import { fileAddress, type ImagePlace } from '../../../domain/image-places';
-import { ATTACHMENT_TYPES, type AttachmentPlace, cleanFileName } from '../../../domain/load-files';
+import { ATTACHMENT_TYPES, type AttachmentPlace, cleanFileName } from '../../../domain/loads/load-files';
+import { fileAddress, type ImagePlace } from '../../../domain/places/image-places';
 import type { UploadedBody } from '../../http/route';
 import { receiveUpload } from '../uploads/receive/receive-upload';
 import { checkAttachment } from './attachments/check-attachment';
@@ -16,7 +16,7 @@ import { parseFilePlace } from './parse-file-place';
 import { sheetTypeOf } from './sheet-type-of';
 import { type StoreFileParts, storeOwnedFile } from './store-owned-file';
 
-/** Stores an image or a file of a load, or receives an upload, depending on the place. */
+/** Stores an image or a load's file, or receives an upload, depending on the place. */
 export async function storeFile(
   parts: StoreFileParts,
   {
@@ -39,7 +39,7 @@ export async function storeFile(
     return { ...stored, ...stats, uploadId: null };
   }
   const contentType = body.contentType === ARCHIVE_TYPE ? ARCHIVE_TYPE : await sheetTypeOf(body);
-  // A form's file name is not required to be one we accept.
+  // The file name in a form need not be one that we accept.
   const fileName = processing.fileName ?? fileNameSchema.safeParse(body.fileName).data;
   const options = { ...processing, fileName };
   const { uploadId } = await receiveUpload(parts, place, options, { ...body, contentType });
@@ -67,7 +67,7 @@ async function storeImage(parts: StoreFileParts, place: ImagePlace, body: Upload
   return { contentType, fileName: null, sizeBytes: bytes.length, width, height };
 }
 
-/** The extension in the path says which type the bytes must have. */
+/** Stores a load's file. The extension in the path gives the type that the bytes must have. */
 async function storeAttachment(parts: StoreFileParts, place: AttachmentPlace, body: UploadedBody) {
   const { extension } = place;
   const expected = await checkAttachment(await buffer(body.content()), extension);

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { FuelPricesBody } from '../../../contract/fuel-prices';
 import type { FieldError } from '../../../contract/problems';
+import type { FuelPricesBody } from '../../../contract/reference/fuel-prices';
 import { canEditFuelPrices } from '../../../domain/access/can-edit-fuel-prices';
-import { addDays, type IsoDate, isIsoDate, utcDay } from '../../../domain/calendar-date';
-import { formatUsdMills } from '../../../domain/format-amounts';
-import { FIRST_FUEL_DAY, MAX_FUEL_DAYS_AHEAD } from '../../../domain/fuel';
+import { addDays, type IsoDate, isIsoDate, utcDay } from '../../../domain/days/calendar-date';
+import { formatUsdMills } from '../../../domain/money/format-amounts';
+import { FIRST_FUEL_DAY, MAX_FUEL_DAYS_AHEAD } from '../../../domain/money/fuel';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -24,7 +24,7 @@ import {
   savePrices,
 } from './fuel-price-queries';
 
-/** What an ADMIN does with fuel prices. Each change raises the reference revision, and the audit names the ADMIN. */
+/** Calls with which an ADMIN edits fuel prices. Each change raises the reference revision, and the audit names the ADMIN. */
 
 interface Context {
   readonly db: ActorDb;
@@ -34,7 +34,7 @@ interface Context {
 
 type SentPrice = FuelPricesBody['prices'][number];
 
-/** All prices or none. A price that is already stored like this stays as it is, with its origin. */
+/** Stores all prices or none. A price that already has the sent value stays as it is, with its origin. */
 export async function editFuelPrices(
   { db, caller, clock }: Context,
   { prices }: FuelPricesBody,
@@ -53,7 +53,7 @@ export async function editFuelPrices(
   });
 }
 
-/** Deletes the prices of a date. The revision is raised, so new searches use the prices before it. */
+/** Deletes the prices of a date. Raises the revision, so new searches use earlier prices. */
 export async function deleteFuelPrices(
   { db, caller }: Context,
   date: string,
@@ -74,7 +74,7 @@ export async function deleteFuelPrices(
   });
 }
 
-/** How many quotes used the prices. Changes nothing. */
+/** Counts the quotes that used the prices. Changes nothing. */
 export async function previewFuelPrices(
   { db, caller, clock }: Context,
   keys: readonly PriceKey[],
@@ -127,7 +127,7 @@ function rejectConflicts(prices: readonly SentPrice[], stored: ReadonlyMap<strin
     if (price.unchangedSince === undefined) return [];
     const now = stored.get(keyOf(price));
     const version = price.unchangedSince === null ? undefined : new Date(price.unchangedSince).getTime();
-    // Both want the same price, so nothing is overwritten.
+    // Both editors want the same price, so nothing is overwritten.
     if (now?.updatedAt.getTime() === version || now?.priceMills === price.priceMills) return [];
     const field = `prices.${at}`;
     return [now ? changedTo(field, now) : { field, message: 'Someone else deleted this price' }];

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type IsoDate, isoDate } from '../../../domain/calendar-date';
-import type { FuelPriceOrigin, FuelPriceSource } from '../../../domain/fuel';
+import { type IsoDate, isoDate } from '../../../domain/days/calendar-date';
+import type { FuelPriceOrigin, FuelPriceSource } from '../../../domain/money/fuel';
 import type { DB } from '../../platform/database/schema.generated';
 
 type Tx = Transaction<DB>;
@@ -17,11 +17,11 @@ export interface StoredPrice extends PriceKey {
   readonly updatedAt: Date;
 }
 
-/** Identifies a price in a Map. */
+/** Returns the key of a price in a Map. */
 export const keyOf = ({ source, date }: PriceKey): string => `${date} ${source}`;
 
 export interface WantedPrices {
-  /** Both days belong to it. */
+  /** The first day of the range, which includes both ends. */
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
@@ -45,7 +45,7 @@ export async function findPrices(tx: Tx, { from, to }: WantedPrices): Promise<St
   }));
 }
 
-/** The stored ones among these prices, by `keyOf`. */
+/** Finds those of these prices that are stored, by `keyOf`. */
 export async function findPricesOf(
   tx: Tx,
   keys: readonly PriceKey[],
@@ -57,7 +57,7 @@ export async function findPricesOf(
   return new Map(stored.map((price) => [keyOf(price), price]));
 }
 
-/** The latest days with a price before `before`, the newest first. */
+/** Finds the latest days with a price before `before`, newest first. */
 export async function findDays(
   tx: Tx,
   { before, limit }: { readonly before: IsoDate | null; readonly limit: number },
@@ -72,7 +72,7 @@ export interface PriceToSave extends PriceKey {
   readonly priceMills: number;
 }
 
-/** The version of a replaced price is always newer, also within one millisecond. */
+/** Saves prices. The version of a replaced price is always newer, even within one millisecond. */
 export async function savePrices(
   tx: Tx,
   prices: readonly PriceToSave[],
@@ -109,7 +109,7 @@ export interface AffectedQuotes {
   readonly customers: number;
 }
 
-/** The quotes of customers that have not expired and used one of the prices. */
+/** Counts the quotes of customers that have not expired and that used one of the prices. */
 export async function countQuotesWith(
   tx: Tx,
   keys: readonly PriceKey[],

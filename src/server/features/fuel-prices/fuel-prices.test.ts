@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FuelPriceWeek } from '../../../contract/fuel-prices';
-import { SYSTEM } from '../../../domain/actor';
-import { isoDate } from '../../../domain/calendar-date';
+import type { FuelPriceWeek } from '../../../contract/reference/fuel-prices';
+import { isoDate } from '../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Person } from '../../../testing/people/people';
 import { quotingApp } from '../../../testing/servers/quoting-app';
 import { raiseReferenceRevision } from '../reference/reference-revision';
@@ -11,7 +11,7 @@ import { savePrices } from './fuel-price-queries';
 const { app, people, found, database, clock } = await quotingApp();
 const { admin, carrierA, shipperA, shipperB } = people;
 
-// 20% at prices up to $4.50.
+// Both carriers charge 20% at prices up to $4.50.
 await database.as(SYSTEM).transaction(async (tx) => {
   for (const { id } of [carrierA, people.carrierB]) {
     await tx

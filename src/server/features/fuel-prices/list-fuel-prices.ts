@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { FuelPriceWeek, listFuelPricesCall } from '../../../contract/fuel-prices';
-import { permits } from '../../../domain/permissions';
+import type { FuelPriceWeek, listFuelPricesCall } from '../../../contract/reference/fuel-prices';
+import { permits } from '../../../domain/people/permissions';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { findDays, findPrices, type StoredPrice } from './fuel-price-queries';
@@ -13,7 +13,7 @@ interface Context {
   readonly readsFuelSeries: boolean;
 }
 
-/** The weeks with a price, the newest first. */
+/** Lists the weeks with a price, newest first. */
 export async function listFuelPrices(
   { db, caller, readsFuelSeries }: Context,
   { before, limit }: InputOf<typeof listFuelPricesCall>['query'],

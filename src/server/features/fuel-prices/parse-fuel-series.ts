@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addDays, type IsoDate, isIsoDate } from '../../../domain/calendar-date';
-import { FIRST_FUEL_DAY, type FuelPriceSource, MAX_FUEL_DAYS_AHEAD } from '../../../domain/fuel';
+import { addDays, type IsoDate, isIsoDate } from '../../../domain/days/calendar-date';
+import { FIRST_FUEL_DAY, type FuelPriceSource, MAX_FUEL_DAYS_AHEAD } from '../../../domain/money/fuel';
 import { keyOf, type PriceToSave } from './fuel-price-queries';
 
 /**
- * The weekly retail prices of No. 2 diesel of the U.S. Energy Information Administration (EIA): the country, PADD 4, PADD 5,
- * and California.
+ * The weekly retail prices of No. 2 diesel from the U.S. Energy Information Administration (EIA): the country, PADD 4, PADD
+ * 5, and California.
  */
 const SOURCE_OF_SERIES: ReadonlyMap<string, FuelPriceSource> = new Map([
   ['EMD_EPD2D_PTE_NUS_DPG', 'US Diesel'],
@@ -14,9 +14,11 @@ const SOURCE_OF_SERIES: ReadonlyMap<string, FuelPriceSource> = new Map([
   ['EMD_EPD2D_PTE_SCA_DPG', 'California'],
 ]);
 
-/** The EIA returns at most 5,000 rows a call. */
+/** The EIA returns at most 5,000 rows per call. */
 const MAX_ROWS = 5_000;
-/** Prices outside are errors of the series: the national average was never below $0.95 or above $5.83 a gallon. */
+/**
+ * Prices outside this range are errors of the series: the national average was never below $0.95 or above $5.83 a gallon.
+ */
 const MIN_MILLS = 500;
 const MAX_MILLS = 20_000;
 
@@ -36,7 +38,7 @@ const answerSchema = z.object({
 
 type Parsed = { readonly prices: readonly PriceToSave[] } | { readonly fault: string };
 
-/** All prices of our four sources, or the first fault. Other series of the answer are ignored. */
+/** Returns all prices of our four sources, or the first error. Ignores other series in the response. */
 export function parseFuelSeries(text: string, today: IsoDate): Parsed {
   let json: unknown;
   try {

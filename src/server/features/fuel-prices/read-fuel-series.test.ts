@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { createLog } from '../../platform/log';
@@ -175,7 +175,7 @@ test.each<[string, RequestListener, string, string | null]>([
   await read({
     log,
     limits: {
-      // On a busy machine, an answer may take longer than the others are waited for.
+      // On a busy machine, even a normal response may take longer than 150 ms.
       timeoutMs: failure === 'TIMEOUT' ? 150 : 30_000,
       maxBytes: 250_000 + 200_000 * Number(failure === 'MALFORMED'),
     },
@@ -185,7 +185,7 @@ test.each<[string, RequestListener, string, string | null]>([
   expect(logged.join('')).toContain('reading the fuel prices failed');
   expect(logged.join('')).not.toContain('a-secret-key');
 
-  // Due again an hour later.
+  // The series is due again an hour later.
   answer = series(ROWS);
   clock.advanceMs(3_600_000);
   await read();

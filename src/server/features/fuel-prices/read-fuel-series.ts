@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SYSTEM } from '../../../domain/actor';
-import { utcDay } from '../../../domain/calendar-date';
-import type { FuelSeriesFailure } from '../../../domain/fuel';
+import { utcDay } from '../../../domain/days/calendar-date';
+import type { FuelSeriesFailure } from '../../../domain/money/fuel';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kind';
@@ -18,9 +18,9 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** May contain a key, so it is in no log and no failure. */
+  /** The URL may contain a key, so no log and no stored failure includes it. */
   readonly url: string;
-  /** For tests. */
+  /** Tests set other limits. */
   readonly limits?: Partial<typeof LIMITS>;
 }
 
@@ -30,7 +30,7 @@ const READ_FUEL_SERIES: JobKind<unknown> = {
   maxAttempts: 1,
 };
 
-/** Looks every hour whether the series was read today. None without a URL. */
+/** Returns a task that checks every hour whether the series was read today. Without a URL there is no task. */
 export const fuelTasks = ({ url, ...parts }: Omit<Parts, 'url'> & { readonly url: string | null }): Task[] =>
   url === null
     ? []
@@ -42,8 +42,8 @@ export const fuelTasks = ({ url, ...parts }: Omit<Parts, 'url'> & { readonly url
       ];
 
 /**
- * Reads the published weekly prices, once a UTC day. A failure changes no price, is shown on the page of the fuel prices,
- * and is followed by another try an hour later.
+ * Reads the published weekly prices once per UTC day. A failure changes no price, is shown on the fuel price page, and is
+ * retried an hour later.
  */
 export async function readFuelSeries(parts: Parts): Promise<void> {
   const { database, clock, log } = parts;

@@ -1,9 +1,9 @@
 import { AppError } from '../../../contract/app-error';
 import type { AnswerOf } from '../../../contract/call';
-import type { readFuelSurchargesCall } from '../../../contract/fuel-prices';
-import { utcDay } from '../../../domain/calendar-date';
+import type { readFuelSurchargesCall } from '../../../contract/reference/fuel-prices';
+import { utcDay } from '../../../domain/days/calendar-date';
 import { isUuid } from '../../../domain/ids';
-import { STATE_CODES } from '../../../domain/states';
+import { STATE_CODES } from '../../../domain/places/states';
 import { fuelByState } from '../../../rating/fuel-by-state';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Clock } from '../../platform/clock';
@@ -18,7 +18,10 @@ interface Context {
   readonly currentBook: () => RateBook | null;
 }
 
-/** From the rates that searches use, by the engine's own rule. NOT_FOUND if the caller may not see the tariff. */
+/**
+ * Calculates the surcharges from the rates that searches use, with the engine's own rule. Throws NOT_FOUND if the caller may
+ * not see the tariff.
+ */
 export async function readFuelSurcharges({ db, clock, currentBook }: Context, id: string): Promise<Answer> {
   const revision = isUuid(id) ? await db.transaction((tx) => findRevision(tx, id)) : null;
   if (revision === null) throw new AppError('NOT_FOUND');

@@ -4,7 +4,7 @@ import {
   listFuelPricesCall,
   previewFuelPricesCall,
   readFuelSurchargesCall,
-} from '../../../contract/fuel-prices';
+} from '../../../contract/reference/fuel-prices';
 import type { RateBook } from '../../../rating/rate-book';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -17,7 +17,7 @@ export function fuelPriceRoutes(parts: {
   readonly clock: Clock;
   readonly readsFuelSeries: boolean;
   readonly currentBook: () => RateBook | null;
-  /** Whether this server's rate book has all committed changes, after a bounded wait. */
+  /** Waits for a limited time, and returns whether this server's rate book has all committed changes. */
   readonly includeChanges: () => Promise<boolean>;
 }): Route[] {
   const { clock, readsFuelSeries } = parts;
@@ -45,7 +45,7 @@ export function fuelPriceRoutes(parts: {
       { afterCommit },
     ),
     signedInRoute(readFuelSurchargesCall, async ({ db }, { params }) => {
-      // Someone who has just edited the table sees what it charges (decision 90).
+      // An editor who has just changed the table sees what it charges (decision 90).
       await parts.includeChanges();
       return reply(200, await readFuelSurcharges({ db, clock, currentBook: parts.currentBook }, params.id));
     }),

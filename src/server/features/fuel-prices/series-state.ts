@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely';
-import type { FuelSeriesState } from '../../../contract/fuel-prices';
-import type { FuelSeriesFailure } from '../../../domain/fuel';
+import type { FuelSeriesState } from '../../../contract/reference/fuel-prices';
+import type { FuelSeriesFailure } from '../../../domain/money/fuel';
 import type { DB } from '../../platform/database/schema.generated';
 
 type Tx = Transaction<DB>;
 
-/** A server that was killed while it read leaves its mark. */
+/** Minutes after which a read counts as abandoned, because a server that was killed while reading leaves its mark. */
 const MAX_READ_MINUTES = 10;
 const MAX_DETAIL_LENGTH = 300;
 
 /**
- * Marks the series as being read; false if another server reads it, or if one read it since the start of the UTC day.
- * A failed read is due again at the next run.
+ * Marks the series as being read. Returns false if another server is reading it, or if one has read it since the start of
+ * the UTC day. A failed read is due again at the next run.
  */
 export async function claimSeries(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -28,7 +28,7 @@ export async function recordSuccess(tx: Tx, now: Date, changedPrices: number): P
       failed_at = null, failure = null, failure_detail = null`.execute(tx);
 }
 
-/** The detail must not contain the URL, which may have a key. */
+/** Records a failure. The detail must not contain the URL, which may have a key. */
 export async function recordFailure(
   tx: Tx,
   now: Date,

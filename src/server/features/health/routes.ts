@@ -2,14 +2,14 @@ import { isLiveCall, isReadyCall } from '../../../contract/health';
 import { publicRoute, type Route, reply } from '../../http/route';
 
 /**
- * Live: the process runs. Ready: it is not stopping, the database responds, writes have space on the disk, and the rate book
- * is up to date.
+ * Health checks. Live means that the process runs. Ready means that it is not stopping, the database responds, the disk has
+ * space for writes, and the rate book is up to date.
  */
 export function healthRoutes(parts: {
   readonly isDatabaseUp: () => Promise<boolean>;
   readonly hasDiskSpace: () => Promise<boolean>;
   readonly isRateBookCurrent: () => boolean;
-  /** From the signal to stop on. */
+  /** Returns true from the stop signal on. */
   readonly isStopping: () => boolean;
 }): Route[] {
   return [

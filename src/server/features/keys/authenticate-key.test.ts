@@ -106,7 +106,7 @@ test('the keys of a company have 600 calls a minute together, counted exactly un
   expect((await callWithKey(ofOtherCompany.key)).status).toBe(200);
   clock.set('2026-11-20T15:01:00Z');
   expect(limitOf((await callWithKey(key)).headers)).toEqual(['600', '599', '60']);
-  // A replica whose clock is slightly behind counts in the same minute.
+  // A replica whose clock is slightly behind still counts in the same minute.
   clock.set('2026-11-20T15:00:59Z');
   expect(limitOf((await callWithKey(key)).headers)).toEqual(['600', '598', '1']);
   clock.set('2026-11-20T15:00:00Z');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { API_KEY_PREFIX } from '../../../contract/keys';
-import { SYSTEM } from '../../../domain/actor';
-import type { KeyScope } from '../../../domain/key-scopes';
+import { API_KEY_PREFIX } from '../../../contract/webhooks/keys';
+import { SYSTEM } from '../../../domain/people/actor';
+import type { KeyScope } from '../../../domain/people/key-scopes';
 import type { Caller } from '../../access/caller';
 import type { RateLimit } from '../../platform/call-limit';
 import type { Clock } from '../../platform/clock';
@@ -9,22 +9,22 @@ import type { Database } from '../../platform/database/database';
 import { hashKey, isWellFormedKey } from './key-secret';
 import type { KeyUsage } from './key-usage';
 
-/** Per company and clock minute, over all of its keys. */
+/** The most calls of a company per clock minute, over all of its keys. */
 const MAX_CALLS_PER_MINUTE = 600;
 
 export interface KeyCaller {
   readonly caller: Caller;
   readonly sessionId: null;
-  /** `remaining` is what is left after this call; below 0 the limit is exceeded. */
+  /** `remaining` is the number of calls left after this one; below 0 the limit is exceeded. */
   readonly rateLimit: RateLimit;
 }
 
 export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
 
 /**
- * The caller of an API key: staff of its shipper, with the id and booking permission of its creator. Null if the key is
- * unknown, revoked or expired, or its shipper or creator is deactivated. Calls are counted in the database, because the
- * next one may reach another replica.
+ * Returns the caller of an API key: staff of its shipper, with the id and booking permission of its creator. Returns null if
+ * the key is unknown, revoked or expired, or its shipper or creator is deactivated. Calls are counted in the database,
+ * because the next one may reach another replica.
  */
 export async function authenticateKey(
   {

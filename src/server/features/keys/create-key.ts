@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { CreatedApiKey, CreateKeyBody } from '../../../contract/keys';
 import type { FieldError } from '../../../contract/problems';
+import type { CreatedApiKey, CreateKeyBody } from '../../../contract/webhooks/keys';
 import { canCreateKey } from '../../../domain/access/can-create-key';
 import { newId } from '../../../domain/ids';
-import { type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
+import { type KeyScope, withIncludedScopes } from '../../../domain/people/key-scopes';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
@@ -14,8 +14,8 @@ import { createKeySecret } from './key-secret';
 const DEFAULT_SCOPES: readonly KeyScope[] = ['quotes:search'];
 
 /**
- * Creates a key and returns it; it cannot be read again later. Names are unique among a shipper's live keys (a
- * duplicate is 23505); an expired key frees its name.
+ * Creates a key and returns it; it cannot be read again later. Names are unique among a shipper's live keys (a duplicate
+ * causes SQLSTATE 23505); an expired key frees its name.
  */
 export async function createKey(
   {
@@ -27,7 +27,10 @@ export async function createKey(
     readonly db: ActorDb;
     readonly clock: Clock;
     readonly caller: Caller;
-    /** Whether the caller logged in or confirmed who they are a short time ago: a key outlives the session. */
+    /**
+     * Whether the caller recently logged in or confirmed their identity, which is required because a key outlives the
+     * session.
+     */
     readonly isFresh: () => Promise<boolean>;
   },
   body: CreateKeyBody,

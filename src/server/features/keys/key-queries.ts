@@ -1,15 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ApiKey, ApiKeyStatus } from '../../../contract/keys';
-import type { KeyScope } from '../../../domain/key-scopes';
+import type { ApiKey, ApiKeyStatus } from '../../../contract/webhooks/keys';
+import type { KeyScope } from '../../../domain/people/key-scopes';
 import type { DB, VwApiKey } from '../../platform/database/schema.generated';
 
 type KeyRow = Selectable<VwApiKey>;
 
-/** Lower case without accents. */
+/** Folds a text to lower case without accents. */
 const folded = (text: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
 
-/** A page of the keys that the actor may see, newest first. Each word must be in a name or the prefix. */
+/** Finds a page of the keys that the actor may see, newest first. Each word must be in a name or the prefix. */
 export async function findKeys(
   tx: Kysely<DB>,
   wanted: {
@@ -45,7 +45,7 @@ export async function readKey(tx: Kysely<DB>, id: string): Promise<KeyRow> {
   return tx.selectFrom('vw_api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The key as the API returns it, without its secret, which is not stored. */
+/** Returns the key in the form of the API, without its secret, which is not stored. */
 export function presentKey(row: KeyRow, now: Date): ApiKey {
   return {
     id: row.id,

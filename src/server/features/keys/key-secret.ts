@@ -1,10 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
-import { API_KEY_PREFIX } from '../../../contract/keys';
+import { API_KEY_PREFIX } from '../../../contract/webhooks/keys';
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** 238 bits. Letters and digits only, so that a double click selects the key and no shell needs quotes. */
+/**
+ * These characters have 238 random bits. They are letters and digits only, so that a double click selects the key and no
+ * shell needs quotes.
+ */
 const RANDOM_CHARACTERS = 40;
-/** These characters are stored and shown beside the name. The other ones still have 202 bits. */
+/** The number of characters that are stored and shown beside the name. The others still have 202 bits. */
 const SHOWN_CHARACTERS = 6;
 
 const PATTERN = new RegExp(`^${API_KEY_PREFIX}[A-Za-z0-9]{${RANDOM_CHARACTERS}}$`);
@@ -24,12 +27,12 @@ export function createKeySecret(): KeySecret {
 }
 
 /**
- * SHA-256 is enough: slow hashes protect secrets that people choose, but 238 random bits cannot be guessed. The hash
- * must be fast, because every call computes it, and unsalted, because it is used to look up the key.
+ * Hashes a key with SHA-256, which is enough: slow hashes protect secrets that people choose, but 238 random bits cannot be
+ * guessed. The hash must be fast, because every call computes it, and unsalted, because it is used to look up the key.
  */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Lets the caller reject anything else without a database lookup. */
+/** Whether a text can be a key. The caller can reject anything else without a database lookup. */
 export const isWellFormedKey = (text: string): boolean => PATTERN.test(text);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
-import { type IsoDate, utcDay } from '../../../domain/calendar-date';
+import { type IsoDate, utcDay } from '../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 
-/** A killed server loses at most the counts of this time. */
+/** The interval between flushes. A killed server loses at most the counts of one interval. */
 const FLUSH_MS = 10_000;
 
 interface DayCount {
@@ -17,11 +17,11 @@ interface DayCount {
 
 /** Counts the calls of API keys for each UTC day, in memory, so that no call waits for the write. */
 export interface KeyUsage {
-  /** `isRefused`: beyond the rate limit. */
+  /** Counts a call. `isRefused` is true if it exceeded the rate limit. */
   count(keyId: string, isRefused: boolean): void;
-  /** Adds what was counted to the stored days. After a failure the next flush tries again. */
+  /** Adds the counts to the stored days. If that fails, the next flush tries again. */
   flush(): Promise<void>;
-  /** Flushes a last time. */
+  /** Flushes one last time. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createKeyUsage(parts: {
   };
 
   const store = async (days: readonly DayCount[]) => {
-    // Servers that flush at the same time lock the rows in one order.
+    // The rows are sorted, so that servers that flush at the same time lock them in the same order.
     const sorted = days.toSorted((a, b) => (a.keyId + a.day < b.keyId + b.day ? -1 : 1));
     await database.as(SYSTEM).transaction(async (tx) => {
       await sql`

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listApiKeysCall } from '../../../contract/keys';
+import type { listApiKeysCall } from '../../../contract/webhooks/keys';
 import { canSeeKeys } from '../../../domain/access/can-see-keys';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
@@ -8,8 +8,8 @@ import type { ActorDb } from '../../platform/database/database';
 import { findKeys, presentKey } from './key-queries';
 
 /**
- * One page of the API keys that the caller may see. Row security filters them. FORBIDDEN for callers who cannot have
- * any.
+ * Returns one page of the API keys that the caller may see. Row security filters them. Throws FORBIDDEN for callers who
+ * cannot have any.
  */
 export async function listKeys(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },

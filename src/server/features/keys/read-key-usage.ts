@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/app-error';
-import type { ApiKeyUsage } from '../../../contract/keys';
+import type { ApiKeyUsage } from '../../../contract/webhooks/keys';
 import { canSeeKeys } from '../../../domain/access/can-see-keys';
-import { addDays, utcDay } from '../../../domain/calendar-date';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
 import { isUuid } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
@@ -11,7 +11,10 @@ import type { KeyUsage } from './key-usage';
 
 const SHOWN_DAYS = 30;
 
-/** The calls of a key on each of the last 30 UTC days, today last. NOT_FOUND for a key that the caller may not see. */
+/**
+ * Returns the calls of a key on each of the last 30 UTC days, today last. Throws NOT_FOUND for a key that the caller may not
+ * see.
+ */
 export async function readKeyUsage(
   parts: {
     readonly db: ActorDb;
@@ -24,7 +27,7 @@ export async function readKeyUsage(
   const { db, clock, caller, keyUsage } = parts;
   requirePermission(canSeeKeys(caller));
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
-  // Other servers' counts follow within seconds.
+  // The counts of other servers follow within seconds.
   await keyUsage.flush();
   const today = utcDay(clock.now());
   const stored = await db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 
 /**
- * Revokes a key permanently, from its next call on. Throws NOT_FOUND for a key that the caller may not see. A revoked
- * key is not changed again, so the first of two callers is recorded.
+ * Revokes a key permanently, from its next call on. Throws NOT_FOUND for a key that the caller may not see. A revoked key is
+ * not changed again, so the record shows the first of two callers.
  */
 export async function revokeKey(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LinkedLoad } from '../../../contract/load-links';
-import type { Load } from '../../../contract/loads';
-import { addDays, isoDate } from '../../../domain/calendar-date';
+import type { LinkedLoad } from '../../../contract/loads/load-links';
+import type { Load } from '../../../contract/loads/loads';
+import { addDays, isoDate } from '../../../domain/days/calendar-date';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
 const { app, clock, people, booked, change, system, readLoad } = await bookingApp();
@@ -14,7 +14,7 @@ await system((tx) =>
     .execute(),
 );
 
-/** A new load and the secret in the mail about it. */
+/** Books a load and returns it with the secret in the mail about it. */
 async function mailed() {
   const load = await booked();
   const mail = (await app.mailsSent()).find(

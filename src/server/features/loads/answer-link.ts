@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/app-error';
-import type { LinkedLoad } from '../../../contract/load-links';
+import type { LinkedLoad } from '../../../contract/loads/load-links';
 import { canChangeLoad } from '../../../domain/access/can-change-load';
-import { isoDate, lastLocalDay } from '../../../domain/calendar-date';
+import { isoDate, lastLocalDay } from '../../../domain/days/calendar-date';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
@@ -23,12 +23,17 @@ const INCOMPLETE = 'This link is incomplete. Open it from the mail again, or log
 const OVER = 'This link ended with the pickup day. Log in to see the load.';
 const NO_LONGER = 'You can no longer answer for this carrier.';
 
-/** What the page behind a mailed link shows. It also says if the load was answered, so a used link explains itself. */
+/**
+ * Returns the content of the page behind a mailed link. It also says whether the load was answered, so a used link explains
+ * itself.
+ */
 export async function readLoadLink(context: LinkContext, secret: string): Promise<LinkedLoad> {
   return withLink(context, secret, async ({ caller, found }) => present(found, caller, context));
 }
 
-/** Accepts or declines as the recipient of the mail. The transition table allows one answer, so the link works once. */
+/**
+ * Accepts or declines a load as the recipient of the mail. The transition table allows one answer, so the link works once.
+ */
 export async function answerLoadLink(
   context: LinkContext,
   secret: string,
@@ -41,7 +46,7 @@ export async function answerLoadLink(
   });
 }
 
-/** Runs `work` as the recipient. Throws LINK_ENDED, also if the load or the recipient no longer exists. */
+/** Runs `work` as the recipient. Throws LINK_ENDED, even if the load or the recipient no longer exists. */
 async function withLink<T>(
   { database, clock, loadLinks }: LinkContext,
   secret: string,
@@ -59,13 +64,13 @@ async function withLink<T>(
     if (found === null || !caller.carrierIds.includes(found.carrier_id)) {
       throw new AppError('LINK_ENDED', { detail: NO_LONGER });
     }
-    // In UTC it would end on the afternoon of the pickup day in America.
+    // By UTC days, the link would end on the afternoon of the pickup day in America.
     if (lastLocalDay(clock.now()) > found.pickup_date) throw new AppError('LINK_ENDED', { detail: OVER });
     return work({ caller, found, db: joinTransaction(tx, actor) });
   });
 }
 
-/** The carrier learns whom to call once it has accepted the load. */
+/** Presents a stop. The carrier sees its contacts once it has accepted the load. */
 const linkedStop = (stop: FoundStop, hasContacts: boolean): LinkedLoad['stops'][number] => ({
   position: stop.position,
   side: stop.side,

@@ -1,11 +1,11 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { LoadBody } from '../../../contract/load-body';
-import type { Load } from '../../../contract/loads';
+import type { LoadBody } from '../../../contract/loads/load-body';
+import type { Load } from '../../../contract/loads/loads';
 import type { FieldError } from '../../../contract/problems';
 import { canBookFor } from '../../../domain/access/can-change-load';
-import type { CarrierShipperStatus } from '../../../domain/companies';
 import { newId } from '../../../domain/ids';
-import { DEFAULT_SET_POINT_F } from '../../../domain/temperatures';
+import type { CarrierShipperStatus } from '../../../domain/people/companies';
+import { DEFAULT_SET_POINT_F } from '../../../domain/shipment/temperatures';
 import { requirePermission } from '../../access/require-permission';
 import { joinTransaction } from '../../platform/database/database';
 import { fillFromLoad } from './again/fill-from-load';
@@ -46,8 +46,9 @@ const NOT_TOGETHER: FieldError = {
 };
 
 /**
- * Requests a load for a quote, or for one carrier's quotes of a pool: PENDING until the carrier answers, and mailed to the
- * carrier in the same transaction. Quotes that have a live load return that load. The database checks everything again.
+ * Requests a load for a quote, or for one carrier's quotes of a pool. The load is PENDING until the carrier answers; the
+ * carrier is mailed in the same transaction. Quotes that already have a live load return that load. The database checks
+ * everything again.
  */
 export async function bookLoad(context: LoadContext, sent: LoadBody): Promise<Load & { isNew: boolean }> {
   const { db, caller, clock } = context;
@@ -92,7 +93,7 @@ export async function bookLoad(context: LoadContext, sent: LoadBody): Promise<Lo
   });
 }
 
-/** As `actor.stops_of_load` reads it. */
+/** Encodes a stop in the format that `actor.stops_of_load` reads. */
 export const encodeStop = (stop: Stop) => ({
   side: stop.side,
   facility_id: stop.facilityId,

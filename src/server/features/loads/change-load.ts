@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/app-error';
-import type { Load } from '../../../contract/loads';
+import type { Load } from '../../../contract/loads/loads';
 import { canChangeLoad, TOO_LATE_TO_CANCEL, wrongLoadStatus } from '../../../domain/access/can-change-load';
-import { isoDate } from '../../../domain/calendar-date';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { isUuid } from '../../../domain/ids';
 import type { LoadAction, LoadStatus } from '../../../domain/loads/load-states';
 import { joinTransaction } from '../../platform/database/database';
@@ -19,13 +19,13 @@ interface ChangedRow {
 export interface WantedChange {
   readonly action: LoadAction;
   readonly reason: string | null;
-  /** By the signed link of a mail. */
+  /** Whether the change comes from the signed link of a mail. */
   readonly isByLink?: boolean;
 }
 
 /**
- * Accepts, declines or cancels a load, and mails the other side in the same transaction. FORBIDDEN for a side that may not,
- * WRONG_STATE or TOO_LATE_TO_CANCEL if it is not possible now.
+ * Accepts, declines or cancels a load, and mails the other side in the same transaction. Throws FORBIDDEN for a side that
+ * may not do this, and WRONG_STATE or TOO_LATE_TO_CANCEL if it is not possible now.
  */
 export async function changeLoad(
   context: LoadContext,
@@ -52,7 +52,7 @@ export async function changeLoad(
     if (!permission.allowed && permission.refusal === 'side') {
       throw new AppError('FORBIDDEN', { detail: permission.reason });
     }
-    // The status may have changed since, so the database decides.
+    // The status may have changed since it was read, so the database decides.
     const changed = await joinTransaction(tx, db.actor).call<ChangedRow>('change_load_status', {
       changed_at: clock.now().toISOString(),
       changed_load: id,

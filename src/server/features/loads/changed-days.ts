@@ -1,4 +1,4 @@
-import type { LoadProposal } from '../../../contract/load-proposals';
+import type { LoadProposal } from '../../../contract/loads/load-proposals';
 import type { LoadStopSide } from '../../../domain/loads/loads';
 import { formatDay } from './documents/format';
 import { STOP_NAMES } from './documents/stop-texts';
@@ -9,7 +9,7 @@ interface NamedStop {
   readonly city: string;
 }
 
-/** A line for each changed day: "1. Pickup, Salinas: Tue, Dec 1, 2026 instead of Mon, Nov 30, 2026". */
+/** Returns a line for each changed day: "1. Pickup, Salinas: Tue, Dec 1, 2026 instead of Mon, Nov 30, 2026". */
 export const changedDayLines = (stops: readonly NamedStop[], days: LoadProposal['days']): string[] =>
   days.map(({ position, from, to }) => {
     const stop = stops.find((one) => one.position === position);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../contract/call';
 import type { exportLoadsCall } from '../../../contract/exports';
 import { MAX_COUNTED_ROWS, MAX_EXPORTED_ROWS, ROW_LIMIT_HEADER } from '../../../contract/limits';
-import type { LoadListRow } from '../../../contract/loads';
+import type { LoadListRow } from '../../../contract/loads/loads';
 import type { Caller } from '../../access/caller';
 import type { BytesReply } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
@@ -11,7 +11,7 @@ import { presentRow, SORTS } from './list-loads';
 import { loadFileColumns } from './load-file-columns';
 import { companyConditions, filterConditions, findSearch } from './load-filters';
 
-/** The loads that the caller may see and that match the filters, as a file. */
+/** Returns the loads that the caller may see and that match the filters, as a file. */
 export async function exportLoads(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   { format, columns, search = '', ...query }: InputOf<typeof exportLoadsCall>['query'],

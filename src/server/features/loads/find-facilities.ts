@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 import type { FoundFacility } from './check-stops';
 
-/** The facilities of the stops that the actor may see, by id. */
+/** Finds the facilities of the stops that the actor may see, by id. */
 export async function findFacilities(
   tx: Transaction<DB>,
   stops: readonly { readonly facilityId?: string | undefined }[],

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { FileType } from '../../../contract/files';
-import type { LoadFile } from '../../../contract/load-files';
-import { fileAddress } from '../../../domain/image-places';
+import type { LoadFile } from '../../../contract/loads/load-files';
+import { fileAddress } from '../../../domain/places/image-places';
 import type { DB } from '../../platform/database/schema.generated';
 
 const BUCKET = 'load-files';
 
-/** The files of loads at these paths, by path, as far as the actor may see them. */
+/** Finds the files of loads at these paths that the actor may see, by path. */
 export async function findLoadFiles(
   tx: Transaction<DB>,
   paths: readonly string[],

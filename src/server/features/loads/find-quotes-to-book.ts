@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Temperature } from '../../../domain/temperatures';
+import type { Temperature } from '../../../domain/shipment/temperatures';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** What a booking needs to know of a quote before it is checked. */
+/** The fields of a quote that a booking needs before it is checked. */
 export interface QuoteToBook {
   readonly id: string;
   readonly shipperId: string | null;
@@ -14,7 +14,7 @@ export interface QuoteToBook {
   readonly temperatureF: number | null;
 }
 
-/** The quotes that the actor may see, in the order of `ids`. */
+/** Finds the quotes that the actor may see, in the order of `ids`. */
 export async function findQuotesToBook(
   tx: Transaction<DB>,
   ids: readonly string[],

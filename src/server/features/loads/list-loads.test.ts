@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Load, LoadListRow } from '../../../contract/loads';
+import type { Load, LoadListRow } from '../../../contract/loads/loads';
 import type { Person } from '../../../testing/people/people';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
@@ -71,7 +71,7 @@ test('filters and searches find the load that they should', async () => {
 
 test('pages follow each other in the order that was asked for', async () => {
   for (let count = 0; count < 3; count++) await booked();
-  // All were booked at the same moment for the same days, so their ids decide.
+  // All loads were booked at the same moment for the same days, so their ids decide the order.
   const ids = await idsOf(admin);
   expect(ids).toHaveLength(5);
   for (const sort of ['created', 'pickup', 'delivery']) {

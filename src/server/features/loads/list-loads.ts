@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { AnswerOf } from '../../../contract/call';
 import { type ListOrder, type ListPosition, nextCursor, positionAfter } from '../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
-import type { LoadListRow, listLoadsCall } from '../../../contract/loads';
+import type { LoadListRow, listLoadsCall } from '../../../contract/loads/loads';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { instantText, isAfterRow } from '../../platform/database/keyset';
@@ -10,7 +10,7 @@ import type { DB, Load } from '../../platform/database/schema.generated';
 import { MAX_ROWS_OF_COMMON_WORDS } from '../../platform/database/word-search';
 import { companyConditions, filterConditions, findSearch, type LoadQuery } from './load-filters';
 
-/** What loads are sorted by, and its text for a cursor. */
+/** A sort order of loads: its column, and the column's text for a cursor. */
 interface LoadSort {
   readonly column: RawBuilder<unknown>;
   readonly text: RawBuilder<unknown>;
@@ -36,7 +36,7 @@ export const SORTS: Readonly<Record<LoadQuery['sort'], LoadSort>> = {
   delivery: byDay(sql`load.delivery_date`),
 };
 
-/** One page of the loads that the caller may see. */
+/** Returns one page of the loads that the caller may see. */
 export async function listLoads(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   query: LoadQuery,
@@ -80,13 +80,13 @@ export type LoadTableRow = Selectable<Load>;
 
 interface LoadPage {
   readonly rows: readonly LoadTableRow[];
-  /** Counted up to one more than the most that are listed; after a cursor, of the rows after it. */
+  /** The count, up to one more than the maximum that is listed. After a cursor, the count of the rows after it. */
   readonly total: number;
-  /** Of the last row. */
+  /** The position of the last row. */
   readonly last: ListPosition | undefined;
 }
 
-/** A page of rows with the number of all. Counting reads only an index. */
+/** Finds a page of rows with the number of all. Counting reads only an index. */
 export async function findLoadPage(
   tx: Transaction<DB>,
   request: {
@@ -121,7 +121,7 @@ export async function findLoadPage(
       from (select count(*)::integer as total from listed) counted
       left join (paged join load on load.id = paged.id) on true
       order by paged.place`.execute(tx);
-  // Without a load on the page, one row has the total.
+  // If there is no load on the page, a single row has the total.
   const found = rows.filter(({ id }) => id !== null);
   const last = found.at(-1);
   return {

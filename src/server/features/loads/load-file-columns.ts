@@ -1,13 +1,13 @@
-import type { LoadListRow } from '../../../contract/loads';
-import { endColumns } from '../../../domain/lane-file-columns';
+import type { LoadListRow } from '../../../contract/loads/loads';
 import {
   LOAD_COLUMN_NAMES,
   LOAD_FILE_COLUMNS,
   type LoadFileColumn,
 } from '../../../domain/loads/load-columns';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
-import type { FileColumn } from '../../../domain/table-file';
-import { TEMPERATURE_NAMES } from '../../../domain/trade-words';
+import { endColumns } from '../../../domain/tariffs/lane-file-columns';
+import type { FileColumn } from '../../../domain/text/table-file';
+import { TEMPERATURE_NAMES } from '../../../domain/text/trade-words';
 
 type Column = FileColumn<LoadListRow>;
 
@@ -42,7 +42,7 @@ const COLUMNS: Record<LoadFileColumn, readonly Column[]> = {
   requested: [{ header: NAMES.requested, kind: 'moment', value: ({ createdAt }) => createdAt }],
 };
 
-/** The number and these columns, in the order of the screen. */
+/** Returns the columns of the file: the load's number and these columns, in the order of the screen. */
 export const loadFileColumns = (wanted: readonly LoadFileColumn[] = LOAD_FILE_COLUMNS): readonly Column[] => [
   { header: NAMES.number, value: ({ number }) => number },
   ...LOAD_FILE_COLUMNS.filter((name) => wanted.includes(name)).flatMap((name) => COLUMNS[name]),

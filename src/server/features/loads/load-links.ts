@@ -1,16 +1,16 @@
 import { isUuid } from '../../../domain/ids';
 import { createSigner } from '../../platform/signatures';
 
-/** Whom a mailed link lets answer which load. When it ends depends on the load's pickup day. */
+/** The person whom a mailed link lets answer, and the load. The link's end depends on the load's pickup day. */
 export interface LoadLink {
   readonly loadId: string;
   readonly profileId: string;
 }
 
 export interface LoadLinks {
-  /** The secret of the link. */
+  /** Returns the secret of the link. */
   sign(link: LoadLink): string;
-  /** Null for a secret that this did not sign. */
+  /** Returns null for a secret that `sign` did not create. */
   read(secret: string): LoadLink | null;
 }
 

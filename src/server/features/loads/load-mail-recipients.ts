@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely';
-import type { Actor } from '../../../domain/actor';
 import type { LoadSide } from '../../../domain/loads/load-states';
+import type { Actor } from '../../../domain/people/actor';
 import { runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Of one company. More would make booking slow. */
+/** The most recipients from one company. More would make booking slow. */
 const MAX_RECIPIENTS = 50;
 
-/** The companies whose users learn by mail what was done on this side. Both, if an ADMIN did it. */
+/** Returns the sides whose users are mailed about an action of this side: both, if an ADMIN acted. */
 export const sidesToMail = (by: LoadSide): LoadSide[] =>
   (['CARRIER', 'SHIPPER'] as const).filter((side) => side !== by);
 
-/** The users of these sides of a load who want dispatch emails, but the person whom the mail is about. */
+/** Finds the users of these sides of a load who want dispatch emails, except the person whom the mail is about. */
 export function findMailRecipients(
   tx: Transaction<DB>,
   actor: Actor,

@@ -1,25 +1,25 @@
-import { isoDate } from '../../../domain/calendar-date';
-import { formatCount, formatUsd } from '../../../domain/format-amounts';
+import { isoDate } from '../../../domain/days/calendar-date';
 import type { LoadSide } from '../../../domain/loads/load-states';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import { formatCount, formatUsd } from '../../../domain/money/format-amounts';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
 import { formatDate } from '../quotes/line-text';
 import type { FoundLoad } from './find-load';
 
-/** Parts of the mails about a load. */
+/** Texts that the mails about a load share. */
 
-/** The first and the last place of a load. */
+/** Returns the first and the last place of a load. */
 export const laneOf = ({ stops }: FoundLoad): string => {
   const [first, last] = [stops[0], stops.at(-1)];
   return `${first?.city}, ${first?.state} to ${last?.city}, ${last?.state}`;
 };
 
-/** Companies and cities are entered by people, so control characters are replaced. */
+/** Replaces control characters, because people enter the names of companies and cities. */
 export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200);
 
-/** What happened and the lane. */
+/** Returns the subject: what happened, and the lane. */
 export const mailSubject = (load: FoundLoad, what: string): string => oneLine(`${what}: ${laneOf(load)}`);
 
-/** The company of a side, which everyone who sees the load may know. */
+/** Returns the name of a side's company, which everyone who sees the load may know. */
 export const companyOf = (load: FoundLoad, side: LoadSide): string =>
   ({ PLATFORM: 'Coldlane', CARRIER: load.carrier_name, SHIPPER: load.shipper_name })[side];
 

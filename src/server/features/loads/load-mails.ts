@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Actor } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { LoadSide } from '../../../domain/loads/load-states';
+import type { Actor } from '../../../domain/people/actor';
 import { joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { enqueueJob } from '../../platform/jobs/enqueue-job';
@@ -11,7 +11,7 @@ import { findMailRecipients, sidesToMail } from './load-mail-recipients';
 
 /** The fields of a job that mails one person about a load. */
 export const LOAD_MAIL = {
-  /** The mail's id in every attempt, so that it is stored or delivered once. */
+  /** The mail's id, the same in every attempt, so that it is stored and delivered once. */
   mailId: z.uuid(),
   loadId: z.uuid(),
   profileId: z.uuid(),
@@ -35,7 +35,7 @@ export const MAIL_LOAD: JobKind<TransitionMail> = {
 
 /**
  * Enqueues a mail about a transition for each user of the other side who wants dispatch emails, in the transaction of the
- * transition; for one by an ADMIN for users of both sides. The person who made it gets none.
+ * transition. If an ADMIN made it, users of both sides get the mail. The person who made it gets none.
  */
 export async function mailTransition(
   tx: Transaction<DB>,
@@ -48,7 +48,7 @@ export async function mailTransition(
     .where('load_id', '=', loadId)
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
-  // Only a carrier answers a request.
+  // A request is mailed only to the carrier, because only a carrier answers it.
   const sides = made.action === 'REQUEST' ? ['CARRIER' as const] : sidesToMail(made.side as LoadSide);
   const recipients = await findMailRecipients(tx, actor, { loadId, sides, except: made.made_by });
   const db = joinTransaction(tx, actor);

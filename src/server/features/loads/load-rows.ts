@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { LoadRow, listLoadRowsCall } from '../../../contract/load-rows';
+import type { LoadRow, listLoadRowsCall } from '../../../contract/loads/load-rows';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { boundTotal, findLoadPage, type LoadTableRow } from './list-loads';
@@ -8,7 +8,7 @@ import { companyConditions } from './load-filters';
 
 type Query = InputOf<typeof listLoadRowsCall>['query'];
 
-/** One page of rows of the table, newest first. */
+/** Returns one page of rows of the table, newest first. */
 export async function listLoadRows(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   query: Query,
@@ -32,7 +32,7 @@ export async function listLoadRows(
   return { ...boundTotal(total), rows: await withQuotes(db, rows), page, limit };
 }
 
-/** The loads with these ids that the actor may read, oldest change first. */
+/** Finds the loads with these ids that the actor may read, oldest change first. */
 export async function findLoadRows(db: ActorDb, ids: readonly string[]): Promise<LoadRow[]> {
   const rows = await db.transaction((tx) =>
     tx.selectFrom('load').selectAll().where('id', 'in', ids).orderBy('updated_at').execute(),
@@ -41,11 +41,11 @@ export async function findLoadRows(db: ActorDb, ids: readonly string[]): Promise
 }
 
 /**
- * The latest `limit` loads that the actor may read and that changed since a minute before `since` (or before now), oldest
- * change first. The minute covers transactions that started before `since` and committed after it.
+ * Finds the latest `limit` loads that the actor may read and that have changed since a minute before `since` (or before
+ * now), oldest change first. The minute covers transactions that started before `since` and committed after it.
  */
 export async function findRecentLoads(db: ActorDb, since: Date | null, limit: number): Promise<LoadRow[]> {
-  // Not `coalesce`: with row security the condition could not use the index then.
+  // `coalesce` would keep the condition from using the index under row security.
   const from = since === null ? sql`now()` : sql`${since}::timestamptz`;
   const rows = await db.transaction((tx) =>
     tx

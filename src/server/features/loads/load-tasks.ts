@@ -7,7 +7,7 @@ import { mailProposal } from './proposals/mail-proposal';
 import { MAIL_PROPOSAL } from './proposals/proposal-mails';
 import type { LoadMailingParts } from './send-load-mail';
 
-/** The jobs about loads. */
+/** The jobs for loads. */
 export const loadTasks = (parts: LoadMailingParts): Task[] => [
   defineTask(MAIL_LOAD, (about) => mailLoad(parts, about)),
   defineTask(MAIL_PROPOSAL, (about) => mailProposal(parts, about)),

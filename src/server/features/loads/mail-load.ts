@@ -1,4 +1,4 @@
-import { isoDate } from '../../../domain/calendar-date';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { formatDate } from '../quotes/line-text';
 import type { FoundLoad, FoundTransition } from './find-load';
@@ -6,7 +6,7 @@ import { companyOf, loadFacts, mailSubject } from './load-mail-text';
 import type { TransitionMail } from './load-mails';
 import { type LoadMailingParts, sendLoadMail } from './send-load-mail';
 
-/** Mails a transition to one person. It says what was true when the transition was made. */
+/** Mails a transition to one person. The mail says what was true when the transition was made. */
 export const mailLoad = (parts: LoadMailingParts, about: TransitionMail): Promise<void> =>
   sendLoadMail(parts, about, (_, load) => {
     const made = load.history[about.position - 1];
@@ -28,7 +28,7 @@ const requestText = (parts: LoadMailingParts, load: FoundLoad, { profileId }: Tr
   ...answerLines(parts, load, profileId),
 ];
 
-/** The link that lets one person accept or decline. */
+/** Returns the lines with the link that lets one person accept or decline. */
 export function answerLines(parts: LoadMailingParts, load: FoundLoad, profileId: string): string[] {
   const link = parts.loadLinks.sign({ loadId: load.id, profileId });
   return [

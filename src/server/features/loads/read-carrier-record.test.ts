@@ -9,7 +9,7 @@ const { people, database, send, system } = await bookingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 const shipperC = await system((tx) => makeShipper(tx, { name: 'Cedar Berries' }));
 
-/** What happened to a load: answered after how many hours and how, and delivered how many days late. */
+/** The history of a load: the answer and after how many hours it came, and the day of delivery. */
 interface Past {
   readonly answer?: 'ACCEPT' | 'REJECT';
   readonly hours?: number;
@@ -19,7 +19,7 @@ interface Past {
   readonly isTakenBack?: boolean;
   readonly pickupDate?: string;
   readonly requestedAt?: string;
-  /** Makes it a pool whose first dropoff was delivered on its day, or a day late. */
+  /** Makes the load a pool whose first dropoff was delivered on its day, or a day late. */
   readonly firstDropoff?: 'ON_TIME' | 'LATE';
 }
 const REQUESTED = '2020-01-01T10:00:00Z';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await insertPast(ofA, { answer: 'ACCEPT', hours: 2, deliveredOn: PROMISED });
   await insertPast(ofA, { answer: 'ACCEPT', hours: 3, deliveredOn: '2020-01-11' });
   await insertPast(ofA, { answer: 'REJECT', hours: 30 });
-  // Neither counts: not answered yet, and cancelled before an answer.
+  // Neither load counts: one is not answered yet, and one was cancelled before an answer.
   await insertPast(ofA, { pickupDate: '2100-01-01' });
   await insertPast(ofA, { status: 'CANCELLED' });
 });
@@ -99,7 +99,7 @@ test('the fifth load makes a record of all customers’ loads, which every custo
     isExact: false,
     acceptedPercent: 80,
     medianAnswerMinutes: 180,
-    // Four were delivered.
+    // Only four loads were delivered, which is too few.
     onTimePercent: null,
   };
   for (const who of [shipperA.staff, shipperB.admin, carrierA.staff, admin]) {
@@ -112,12 +112,12 @@ test('a load without an answer by its pickup day and one that the carrier took b
   await insertPast(ofB, { answer: 'ACCEPT', hours: 5, status: 'CANCELLED', isTakenBack: true });
   await insertPast(ofB, { answer: 'ACCEPT', hours: 6, isPickedUp: true });
   expect(await recordFor(shipperA.staff)).toEqual({
-    // Eight, 63% of them: both would tell the volume of two customers.
+    // The exact figures, eight loads and 63%, would reveal the volume of two customers.
     loads: 5,
     isExact: false,
     acceptedPercent: 65,
     medianAnswerMinutes: 240,
-    // Two of five: a day early is not the promised day either.
+    // Two of five loads were on time: a day early is not the promised day either.
     onTimePercent: 40,
   });
 });
@@ -125,10 +125,10 @@ test('a load without an answer by its pickup day and one that the carrier took b
 test('a pool is on time only if each of its dropoffs was', async () => {
   const onTime = async () => (await recordFor(shipperA.staff)) as { onTimePercent: number };
   await insertPast(ofA, { answer: 'ACCEPT', deliveredOn: PROMISED, firstDropoff: 'LATE' });
-  // Two of six, in steps of 5%.
+  // Two of six loads were on time, in steps of 5%.
   expect(await onTime()).toMatchObject({ onTimePercent: 35 });
   await insertPast(ofA, { answer: 'ACCEPT', deliveredOn: PROMISED, firstDropoff: 'ON_TIME' });
-  // Three of seven.
+  // Three of seven loads were on time.
   expect(await onTime()).toMatchObject({ onTimePercent: 45 });
 });
 

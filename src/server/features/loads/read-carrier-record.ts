@@ -1,9 +1,12 @@
 import { AppError } from '../../../contract/app-error';
-import type { CarrierRecord } from '../../../contract/carrier-record';
+import type { CarrierRecord } from '../../../contract/companies/carrier-record';
 import { isUuid } from '../../../domain/ids';
 import type { ActorDb } from '../../platform/database/database';
 
-/** A carrier's record; null with fewer than five loads. NOT_FOUND for a carrier whose card the caller may not see. */
+/**
+ * Returns a carrier's record; null with fewer than five loads. Throws NOT_FOUND for a carrier whose card the caller may not
+ * see.
+ */
 export async function readCarrierRecord(
   { db }: { readonly db: ActorDb },
   id: string,

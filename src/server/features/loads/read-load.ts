@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Load } from '../../../contract/loads';
+import type { Load } from '../../../contract/loads/loads';
 import { isUuid } from '../../../domain/ids';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -17,13 +17,13 @@ export interface LoadContext {
   readonly currentBook: () => RateBook | null;
 }
 
-/** A load with everything the caller may see. NOT_FOUND for one that they may not see. */
+/** Returns a load with everything that the caller may see. Throws NOT_FOUND for a load that they may not see. */
 export async function readLoad(context: LoadContext, id: string): Promise<Load> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   return context.db.transaction((tx) => readLoadIn(tx, context, id));
 }
 
-/** As `readLoad`, in the caller's open transaction. */
+/** Does the same as `readLoad`, in the caller's open transaction. */
 export async function readLoadIn(tx: Transaction<DB>, context: LoadContext, id: string): Promise<Load> {
   const found = await findLoad(tx, id);
   if (found === null) throw new AppError('NOT_FOUND');

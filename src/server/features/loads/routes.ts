@@ -1,8 +1,8 @@
-import { readCarrierRecordCall } from '../../../contract/carrier-record';
+import { readCarrierRecordCall } from '../../../contract/companies/carrier-record';
 import { exportLoadsCall } from '../../../contract/exports';
-import { quoteLoadAgainCall } from '../../../contract/load-again';
-import { answerLoadLinkCall, readLoadLinkCall } from '../../../contract/load-links';
-import { listLoadRowsCall } from '../../../contract/load-rows';
+import { quoteLoadAgainCall } from '../../../contract/loads/load-again';
+import { answerLoadLinkCall, readLoadLinkCall } from '../../../contract/loads/load-links';
+import { listLoadRowsCall } from '../../../contract/loads/load-rows';
 import {
   acceptLoadCall,
   bookLoadCall,
@@ -10,7 +10,7 @@ import {
   listLoadsCall,
   readLoadCall,
   rejectLoadCall,
-} from '../../../contract/loads';
+} from '../../../contract/loads/loads';
 import type { Caller } from '../../access/caller';
 import { bytesRoute, openRoute, type Route, reply, signedInRoute } from '../../http/route';
 import { quoteLoadAgain } from './again/quote-load-again';
@@ -27,12 +27,12 @@ import { readLoad } from './read-load';
 
 export function loadRoutes(
   parts: LinkContext & {
-    /** The address of the site, for the codes on documents. */
+    /** Waits for a limited time, and returns whether this server's rate book has all committed changes. */
     readonly includeChanges: () => Promise<boolean>;
     readonly siteUrl: () => string;
     readonly drawDocument: DocumentThread['draw'];
     readonly quoteValidHours: number;
-    /** Called when a load was read: its documents may be next. */
+    /** Called when a load was read, because its documents may be read next. */
     readonly prepareDocuments?: () => void;
     readonly limitExports: (caller: Caller) => void;
   },

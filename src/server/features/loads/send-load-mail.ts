@@ -20,8 +20,8 @@ interface MailContent {
 }
 
 /**
- * Mails one person about a load, with their rights as they are now: someone who left the company or switched the mails off
- * gets none. `write` reads what else it needs as the recipient; null sends nothing.
+ * Mails one person about a load, with their current rights: someone who left the company or switched the mails off gets
+ * none. `write` reads anything else that it needs as the recipient; if it returns null, nothing is sent.
  */
 export async function sendLoadMail(
   { database, mailer, siteUrl }: LoadMailingParts,

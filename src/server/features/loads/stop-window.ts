@@ -1,4 +1,4 @@
-/** The window of a stop as calls return it: local times on its day, such as `2026-11-23T08:00`. */
+/** Returns the window of a stop in the form of the API: local times on its day, such as `2026-11-23T08:00`. */
 export const stopWindow = (stop: {
   readonly day: string;
   readonly window_from: string | null;

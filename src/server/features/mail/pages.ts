@@ -8,9 +8,9 @@ import { CONTENT_SECURITY_POLICY, renderMail, renderMailList } from './render-ma
 type Settings = Pick<Config, 'smtp' | 'demo' | 'isLocal' | 'isProduction'>;
 
 /**
- * Pages for the mails stored while no mail server is configured, including sign-in codes: `/dev/mail`,
- * `/dev/mail/{id}`, and `/dev/mail.json` for tests, which accepts `to`. They exist only outside production where
- * only this machine reaches the server, or with DEMO=on, which opens them to everyone.
+ * Pages with the mails stored while no mail server is configured, including sign-in codes: `/dev/mail`, `/dev/mail/{id}`,
+ * and `/dev/mail.json` for tests, which accepts `to`. They exist only outside production where only this machine reaches the
+ * server, or with DEMO=on, which opens them to everyone.
  */
 export function devMailPages(parts: {
   readonly config: Settings;
@@ -40,8 +40,8 @@ export function devMailPages(parts: {
 }
 
 /**
- * A loopback server can still be reached through a proxy, which adds a Forwarded header, or by DNS rebinding, which
- * makes the attacker's name the request's host.
+ * Whether a request comes from this machine. A loopback server can still be reached through a proxy, which adds a Forwarded
+ * header, or by DNS rebinding, which makes the attacker's name the request's host.
  */
 function isFromThisMachine(request: Request): boolean {
   const isForwarded = request.headers.has('X-Forwarded-For') || request.headers.has('Forwarded');

@@ -6,7 +6,7 @@ table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #8884;paddi
 th{font-weight:600;width:6rem}thead th{width:auto}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #8884;padding-top:1rem}
 a{color:LinkText}`;
 
-/** Allows no scripts and no resources, only the inline style, by its hash. */
+/** This policy allows no scripts and no resources, only the inline style, by its hash. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -15,7 +15,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A list of mails, newest first. */
+/** Renders a list of mails, newest first. */
 export function renderMailList(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, storedAt }) =>
@@ -29,7 +29,7 @@ export function renderMailList(mails: readonly StoredMail[]): string {
   );
 }
 
-/** One mail. Only http:// and https:// addresses in its text become links. */
+/** Renders one mail. Only http:// and https:// addresses in its text become links. */
 export function renderMail({ to, subject, text, storedAt }: StoredMail): string {
   return document(
     subject,
@@ -45,7 +45,7 @@ function document(title: string, body: string): string {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-/** Punctuation that ends a sentence and is not part of the address before it. */
+/** Matches punctuation that ends a sentence and is not part of the address before it. */
 const SENTENCE_END = /[.,;:!?)\]]+$/;
 
 function withLinks(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { uploadsApp } from '../../../testing/uploads/uploads-app';
 import { deleteOrphanedBytes } from './delete-orphaned-bytes';
 import { lockPath } from './object-queries';
@@ -8,7 +8,7 @@ const { clock, database, log, stored, storage, storeLogo, logoPath } = await upl
 const DAY_MS = 86_400_000;
 const run = (unusedFiles = 1) =>
   deleteOrphanedBytes({ database, storage, clock, log, retention: { unusedFiles }, batchSize: 10 });
-/** Bytes that a killed process left. */
+/** Stores bytes as a killed process leaves them. */
 function leaveBytes(): string {
   const path = logoPath();
   stored.set(path, Buffer.from('half an upload'));

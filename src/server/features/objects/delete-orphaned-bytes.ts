@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SYSTEM } from '../../../domain/actor';
 import { BUCKETS } from '../../../domain/buckets';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kind';
@@ -18,7 +18,7 @@ interface Parts {
   readonly clock: Clock;
   readonly log: Log;
   readonly retention: Pick<Retention, 'unusedFiles'>;
-  /** How many names are looked up in one statement. */
+  /** The number of names that one statement looks up. */
   readonly batchSize?: number;
 }
 
@@ -28,15 +28,16 @@ const DELETE_ORPHANED_BYTES: JobKind<unknown> = {
   maxAttempts: 3,
 };
 
-/** Deletes bytes without a row, daily. */
+/** The task that deletes bytes without a row, daily. */
 export const orphanTask = (parts: Parts): Task => ({
   ...defineTask(DELETE_ORPHANED_BYTES, async () => void (await deleteOrphanedBytes(parts))),
   schedule: '17 4 * * *',
 });
 
 /**
- * Deletes bytes that a killed process stored before its row was committed. They are old enough that no upload is under way; one
- * that is repeated with the same path at this moment holds the path's lock (`store-object.ts`). Returns how many were deleted.
+ * Deletes bytes that a killed process stored before its row was committed. They are old enough that no upload of them is
+ * still running; an upload that is repeated with the same path right now holds the path's lock (`store-object.ts`). Returns
+ * how many were deleted.
  */
 export async function deleteOrphanedBytes({
   database,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb, Database } from '../../platform/database/database';
 import { enqueueJob } from '../../platform/jobs/enqueue-job';
@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/storage';
 import { findUnusedFiles, markDeleted } from './object-queries';
 
 const DAY_MS = 86_400_000;
-/** A transaction holds its rows while the storage deletes. */
+/** The number of files per transaction, which holds its rows while the storage deletes. */
 const BATCH = 20;
 
 interface Parts {
@@ -25,7 +25,7 @@ const DELETE_UNUSED_FILES: JobKind<unknown> = {
   maxAttempts: 3,
 };
 
-/** Deletes unused files, hourly. */
+/** The task that deletes unused files, hourly. */
 export const fileTasks = (parts: Parts): Task[] => [
   { ...defineTask(DELETE_UNUSED_FILES, async () => deleteUnusedFiles(parts)), schedule: '23 * * * *' },
 ];
@@ -36,7 +36,7 @@ export const deleteUnusedFilesSoon = (db: ActorDb): Promise<void> =>
 
 /**
  * Deletes the bytes of pictures that nothing shows and of rejected uploads, and marks their rows. The row of a file is
- * locked meanwhile, and deleted bytes are no error, so a killed process only leaves work for the next run.
+ * locked meanwhile, and missing bytes are not an error, so a killed process only leaves work for the next run.
  */
 export async function deleteUnusedFiles({ database, storage, clock, retention }: Parts): Promise<void> {
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Actor } from '../../../domain/actor';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
+import type { Actor } from '../../../domain/people/actor';
 import type { Caller } from '../../access/caller';
 import { runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -16,7 +16,7 @@ interface Quota {
 const GB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 
-/** A UTC day's. A tariff of eleven files can be sent 27 times by one person. */
+/** The quotas of a UTC day. One person can send a tariff of eleven files 27 times. */
 export const FILE_QUOTAS = {
   person: { whose: 'You', files: 300, bytes: 2 * GB },
   company: { whose: 'Your company', files: 1_000, bytes: 5 * GB },
@@ -30,8 +30,8 @@ interface Sent {
 }
 
 /**
- * Throws FILE_QUOTA_EXCEEDED if the file would exceed what its sender or its company may store today. Files that are sent
- * at the same moment do not see each other, so a sender can exceed the quota by the few that are received at once.
+ * Throws FILE_QUOTA_EXCEEDED if the file would exceed what its sender or its company may store today. Files that are sent at
+ * the same moment do not count each other, so a sender can exceed the quota by the few files that are received at once.
  */
 export async function requireFileQuota(
   tx: Transaction<DB>,
@@ -39,7 +39,7 @@ export async function requireFileQuota(
   { sender, shipperId, carrierId, sizeBytes }: Sent,
   now: Date,
 ): Promise<void> {
-  // An ADMIN sends the tariffs and the reference data of everyone.
+  // An ADMIN has no quota, because ADMINs send the tariffs and the reference data of everyone.
   const isAdmin = sender.roles.includes('ADMIN');
   const from = new Date(now);
   from.setUTCHours(0, 0, 0, 0);

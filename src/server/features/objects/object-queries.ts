@@ -3,8 +3,8 @@ import type { DB, StorageObject } from '../../platform/database/schema.generated
 import type { StoragePlace } from '../../platform/storage/storage';
 
 /**
- * Claims a path by inserting its row. False if the path is in use. The second of two concurrent calls waits until the
- * first one commits.
+ * Claims a path by inserting its row. Returns false if the path is in use. The second of two concurrent calls waits until
+ * the first one commits.
  */
 export async function claimPath(tx: Kysely<DB>, row: Insertable<StorageObject>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -18,12 +18,12 @@ export async function claimPath(tx: Kysely<DB>, row: Insertable<StorageObject>):
 const pathLock = ({ bucket, path }: StoragePlace) =>
   sql`hashtextextended(${`coldlane file ${bucket}/${path}`}, 0)`;
 
-/** Keeps `delete-orphaned-bytes.ts` from the path until the transaction ends. Uploads share it. */
+/** Keeps `delete-orphaned-bytes.ts` away from the path until the transaction ends. Uploads share this lock. */
 export async function lockPath(tx: Kysely<DB>, place: StoragePlace): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${pathLock(place)})`.execute(tx);
 }
 
-/** False while an upload stores the path. */
+/** Returns false while an upload stores the path. */
 export async function tryLockPath(tx: Kysely<DB>, place: StoragePlace): Promise<boolean> {
   const { rows } = await sql<{
     isLocked: boolean;
@@ -31,7 +31,10 @@ export async function tryLockPath(tx: Kysely<DB>, place: StoragePlace): Promise<
   return rows[0]?.isLocked ?? false;
 }
 
-/** The paths of files that are there. A deleted file's bytes may be deleted once more. Runs as the system. */
+/**
+ * Finds those of the paths whose files exist. Files marked as deleted do not count, so their bytes may be deleted once more.
+ * Must run as the system.
+ */
 export async function findKnownPaths(
   tx: Kysely<DB>,
   bucket: string,
@@ -47,7 +50,7 @@ export async function findKnownPaths(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** How many files a person or company stored from `from` until `to`, and their bytes. */
+/** Returns the number of files that a person or company stored from `from` until `to`, and their bytes. */
 export async function sumStored(
   tx: Kysely<DB>,
   {
@@ -74,10 +77,13 @@ export async function sumStored(
     .executeTakeFirstOrThrow();
 }
 
-/** The address of a file, as picture fields hold it. */
+/** The address of a file in the form that picture fields store. */
 const address = sql<string>`'/storage/v1/object/' || object.bucket || '/' || object.path`;
 
-/** Pictures of erased people, pictures that no profile, company, facility or load shows, and the files of uploads that all ended in an error. */
+/**
+ * Finds pictures of erased people, pictures that no profile, company, facility or load shows, and the files of uploads that
+ * all ended in an error.
+ */
 export async function findUnusedFiles(
   tx: Kysely<DB>,
   {
@@ -104,7 +110,7 @@ export async function findUnusedFiles(
           not(exists(selectFrom('carrier').select('id').where('logo_url', '=', address))),
           not(exists(selectFrom('facility').select('id').where('logo_url', '=', address))),
         ]),
-        // Pictures of erased people, at once.
+        // Pictures of erased people are unused at once.
         and([
           eb('object.bucket', '=', 'profile-images'),
           eb('object.profile_id', 'in', (erased) =>

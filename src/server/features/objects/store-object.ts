@@ -8,14 +8,14 @@ import { claimPath, lockPath } from './object-queries';
 
 type ObjectRow = Insertable<StorageObject>;
 
-/** An object's path, owner, uploader and time. */
+/** An object's path, owner, uploader, and time. */
 export type NewObject = Omit<ObjectRow, 'content_type' | 'size_bytes' | 'sha256'>;
 
 /**
- * Stores an object permanently, in a transaction that may insert its row. Inserts the row first and leaves it
- * uncommitted until the bytes are stored: of two concurrent calls one gets FILE_EXISTS, and a failure leaves neither
- * row nor bytes. A killed process leaves at most bytes without a row, which a retry with the same file reuses. Throws
- * STORAGE_FULL if the storage has no space.
+ * Stores an object permanently, in a transaction that may insert its row. Inserts the row first and leaves it uncommitted
+ * until the bytes are stored: of two concurrent calls one gets FILE_EXISTS, and a failure leaves neither row nor bytes. A
+ * killed process leaves at most bytes without a row, which a retry with the same file reuses. Throws STORAGE_FULL if the
+ * storage has no space.
  */
 export async function storeObject(
   tx: Kysely<DB>,

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Profile } from '../../../contract/own-account';
+import type { Profile } from '../../../contract/people/own-account';
 import type { EditedProfile } from '../../../domain/access/can-edit-profile';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import type { Caller } from '../../access/caller';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -63,7 +63,7 @@ export async function readPersonToEdit(
   };
 }
 
-/** The profile's version. Runs as a caller who may read it, after `lockForEdit`. */
+/** Returns the profile's version. Must run as a caller who may read it, after `lockForEdit`. */
 export async function readVersion(tx: Kysely<DB>, profileId: string): Promise<Date> {
   const row = await tx
     .selectFrom('profile')
@@ -73,7 +73,7 @@ export async function readVersion(tx: Kysely<DB>, profileId: string): Promise<Da
   return row.updated_at;
 }
 
-/** The companies that do not exist or are deactivated. Runs as the system. */
+/** Finds the companies that do not exist or are deactivated. Must run as the system. */
 export async function findInactiveCompanies(
   tx: Kysely<DB>,
   table: 'carrier' | 'shipper',
@@ -90,8 +90,8 @@ export async function findInactiveCompanies(
 }
 
 /**
- * The first shipper, by name, without a free seat; null if all have one. Locks the shippers, so that two callers cannot
- * both take the last seat. Runs as the system.
+ * Finds the first shipper, by name, without a free seat; null if all have one. Locks the shippers, so that two callers
+ * cannot both take the last seat. Must run as the system.
  */
 export async function findFullShipper(
   tx: Kysely<DB>,
@@ -120,19 +120,19 @@ export async function asAuthRole<T>(tx: Kysely<DB>, work: () => Promise<T>): Pro
   return done;
 }
 
-/** Ends all sessions of a user. Runs as the system. */
+/** Ends all sessions of a user. Must run as the system. */
 export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void> {
   await asAuthRole(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
 }
 
-/** Deletes an account whose signup was never completed, with its sessions. Runs as the system. */
+/** Deletes an account whose signup was never completed, with its sessions. Must run as the system. */
 export async function removeAccount(tx: Kysely<DB>, userId: string): Promise<void> {
   await asAuthRole(tx, () => sql`delete from auth."user" where id = ${userId}`.execute(tx));
 }
 
 /**
- * Deletes what the sign-in library has about a person. Our own codes and counts of attempts have only keyed hashes of the
- * email, and expire. Runs as the system.
+ * Deletes what the sign-in library stores about a person. Our own codes and counts of attempts have only keyed hashes of the
+ * email, and they expire. Must run as the system.
  */
 export async function eraseAccount(
   tx: Kysely<DB>,
@@ -145,14 +145,14 @@ export async function eraseAccount(
   );
 }
 
-/** Changes the sign-in email. A code mailed to the old one stops working. Runs as the system. */
+/** Changes the sign-in email. A code that was mailed to the old email stops working. Must run as the system. */
 export async function renameAccount(tx: Kysely<DB>, userId: string, email: string): Promise<void> {
   await asAuthRole(tx, () =>
     sql`update auth."user" set email = ${email}, "updatedAt" = now() where id = ${userId}`.execute(tx),
   );
 }
 
-/** Every ADMIN, and the people with these ids. */
+/** Finds every ADMIN and the people with these ids. */
 export async function findAdmins(
   tx: Transaction<DB>,
   ids: readonly string[],

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Creates the account of a profile, in the caller's transaction. Provided by `auth`. */
+/** Creates the account of a profile in the caller's transaction. `auth` provides this function. */
 type CreateAccount = (
   tx: Kysely<DB>,
   account: {
@@ -29,8 +29,8 @@ const findAdmin = (tx: Kysely<DB>) =>
   tx.selectFrom('profile').select('id').where(sql<boolean>`'ADMIN' = any (roles)`).executeTakeFirst();
 
 /**
- * Creates the configured ADMIN if there is none, and returns whether it did. Only an ADMIN can create another one, so
- * the first comes from the configuration. Once there is an ADMIN, a changed configuration has no effect.
+ * Creates the configured ADMIN if there is none, and returns whether it did. Only an ADMIN can create another one, so the
+ * first comes from the configuration. Once there is an ADMIN, a changed configuration has no effect.
  */
 export async function ensureFirstAdmin(
   parts: { readonly database: Database; readonly createAccount: CreateAccount },

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { confirmIdentity, saveProfile, upsertProfile } from '../../../contract/endpoints';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
 import { insertPerson } from '../../../testing/people/people';
 import { signInApp } from '../../../testing/servers/sign-in-app';
 
-/** The role ADMIN opens every company, so giving it asks who is at the browser, and other admins hear of it. */
+/**
+ * The role ADMIN opens every company, so giving it requires a confirmation of the caller's identity, and other ADMINs are
+ * told by mail.
+ */
 
 const { app, database, people, newUser } = await signInApp();
 const other = await database
@@ -48,7 +51,7 @@ test('the role ADMIN is given only after a proof, is audited, and is mailed to t
   expect(audit.body).toMatchObject({
     rows: [{ actor_id: people.admin.profileId, changed: { roles: [['SHIPPER_STAFF'], [...ROLES]] } }],
   });
-  // Saved again, the role is not given again.
+  // Saving the profile again does not give the role again.
   expect((await give(profileId)).status).toBe(200);
   expect(await app.mailsSent()).toEqual([]);
 });

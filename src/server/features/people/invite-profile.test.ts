@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import {
@@ -44,7 +44,7 @@ const colleague = (more: object = {}) => {
   };
 };
 
-/** The token in the link of the only mail sent. */
+/** Returns the token in the link of the only mail sent. */
 async function onlyLink(): Promise<string> {
   const mails = await app.mailsSent();
   expect(mails).toHaveLength(1);
@@ -204,12 +204,13 @@ test('a company admin learns of at most 20 emails an hour that they are in use',
   const answers = await Promise.all([post(admin, SAVE, taken()), post(admin, SAVE, free())]);
   expect(answers.map(({ status }) => status)).toEqual([429, 429]);
   expect(answers[0]?.headers.get('Retry-After')).toBe('3600');
-  // Other changes go on, other admins are not affected, and an ADMIN sees all users anyway.
+  // Other changes still work, other admins are not affected, and an ADMIN sees all users anyway.
   const rename = { profileId: admin.profileId, firstName: 'Ana' };
   expect((await post(admin, SAVE, rename)).status).toBe(200);
   for (let time = 0; time < 21; time++) statuses.add((await post(people.admin, SAVE, taken())).status);
   expect(statuses).toEqual(new Set([409]));
-  // Each answer to a company admin has an entry, which the admins of that company read, and not those of the owner's.
+  // Each response to a company admin has an audit entry. The admins of that company read it, those of the email owner's
+  // company do not.
   const entriesFor = async (who: Person) => {
     const bearer = await app.tokenFor(who.profileId);
     const { body } = await app.call(

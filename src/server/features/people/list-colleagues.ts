@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listColleaguesCall } from '../../../contract/people';
-import { searchWords } from '../../../domain/search-words';
+import type { listColleaguesCall } from '../../../contract/people/people';
+import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findColleagues } from './profile-queries';
 
-/** One page of the names of the users of the caller's companies, without anything private. */
+/** Returns one page of the names of the users of the caller's companies, without anything private. */
 export async function listColleagues(
   db: ActorDb,
   { search = '', page, limit }: InputOf<typeof listColleaguesCall>['query'],

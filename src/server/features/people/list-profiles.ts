@@ -1,13 +1,13 @@
 import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listProfilesCall, ProfileRow } from '../../../contract/people';
-import { camelToSnake } from '../../../domain/key-case';
-import { searchWords } from '../../../domain/search-words';
+import type { listProfilesCall, ProfileRow } from '../../../contract/people/people';
+import { camelToSnake } from '../../../domain/text/key-case';
+import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findProfiles } from './profile-queries';
 
 /**
- * One page of the profiles that the caller may read. Row security filters them. With `id`, returns that profile or
+ * Returns one page of the profiles that the caller may read. Row security filters them. With `id`, returns that profile or
  * throws NOT_FOUND. A search without letters or digits finds none.
  */
 export async function listProfiles(
@@ -33,7 +33,7 @@ export async function listProfiles(
       theme: row.theme as ProfileRow['theme'],
       companies: row.companies as ProfileRow['companies'],
       linked_shippers: row.linked_shippers as ProfileRow['linked_shippers'],
-      // Stored with the field names of `/v1`.
+      // The terms are stored with the field names of `/v1`.
       terms: camelToSnake(row.terms as { version: string; acceptedAt: string }[]),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

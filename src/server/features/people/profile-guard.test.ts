@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../contract/app-error';
 import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
-import type { Actor } from '../../../domain/actor';
+import type { Actor } from '../../../domain/people/actor';
 import { profileEdits } from '../../../testing/database/profile-edits';
 import { testDatabase } from '../../../testing/database/test-database';
 import type { Caller } from '../../access/caller';
@@ -34,7 +34,7 @@ const CHANGES: readonly (ProfileChange & { readonly about: string })[] = [
   { about: 'booking', allowBooking: false },
 ];
 
-/** The companies after the change: those sent, and those that the caller cannot see. */
+/** The companies after the change: those that were sent, and those that the caller cannot see. */
 const companiesAfter = (
   caller: Caller,
   was: readonly string[],
@@ -80,7 +80,7 @@ test.each(NAMES)(
             id,
           ),
         );
-        // 23514: allowed, but roles and companies do not match.
+        // 23514 means that the change is allowed, but roles and companies do not match.
         expect(outcome, `${person}, ${about}`).toMatch(
           (await isAllowedByRules(actor, id, wanted)) ? /^(done|23514)$/ : /^CL403$/,
         );

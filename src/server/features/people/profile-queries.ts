@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import type { DB, VwColleague, VwProfile } from '../../platform/database/schema.generated';
 
 export interface ProfileFilter {
-  /** From `searchWords`. Each word must be in the name or email. */
+  /** Words from `searchWords`. Each must be in the name or email. */
   readonly words: readonly string[];
   readonly id: string | undefined;
   readonly role: Role | undefined;
@@ -23,9 +23,9 @@ const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
     : sql`fn_fold_search(${text}) like all (${words.map((word) => `%${word}%`)}::text[])`;
 
 /**
- * A page of the profiles that the actor may read, sorted by last name, first name and id, and the total. Finds the ids
- * in the tables and reads only the page through the view, which looks up each user's companies. Measured as an ADMIN
- * with 10,000 users on 2 busy cores: a page takes 20 ms, a search 100 ms, a page of active users only 200 ms.
+ * Finds a page of the profiles that the actor may read, sorted by last name, first name and id, and the total. Finds the ids
+ * in the tables and reads only the page through the view, which looks up each user's companies. Measured as an ADMIN with
+ * 10,000 users on 2 busy cores: a page takes 20 ms, a search 100 ms, and a page of only active users 200 ms.
  */
 export async function findProfiles(
   tx: Kysely<DB>,
@@ -62,7 +62,7 @@ export async function findProfiles(
   return { rows, total };
 }
 
-/** A page of the names that the actor may see, sorted like `findProfiles`, and the total. */
+/** Finds a page of the names that the actor may see, sorted like `findProfiles`, and the total. */
 export async function findColleagues(
   tx: Kysely<DB>,
   words: readonly string[],

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../../contract/call';
-import type { readUserCall } from '../../../contract/people';
-import type { Role } from '../../../domain/roles';
+import type { readUserCall } from '../../../contract/people/people';
+import type { Role } from '../../../domain/people/roles';
 import type { ActorDb } from '../../platform/database/database';
 
-/** The signed-in user: one row of `vw_user`. */
+/** Returns the signed-in user, as one row of `vw_user`. */
 export async function readUser(db: ActorDb): Promise<AnswerOf<typeof readUserCall, 200>> {
   const rows = await db.transaction((tx) => tx.selectFrom('vw_user').selectAll().execute());
   return {

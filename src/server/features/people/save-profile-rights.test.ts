@@ -108,7 +108,7 @@ test('a user keeps the companies that the editor cannot see, and the roles there
     carrier_ids: [carrierA.id],
     roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'],
   });
-  // A role counts in all companies, so A's admin cannot make someone an admin of B.
+  // A role applies in all companies, so A's admin cannot make someone an admin of B.
   await post(people.admin, UPSERT, {
     profile_id: shared.profileId,
     shipper_ids: [shipperA.id, shipperB.id],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertPerson, insertShipper, type Person } from '../../../testing/people/people';
 import { fieldsOf, idOf, profilesApp, SAVE, UPSERT } from '../../../testing/servers/profiles-app';
 
@@ -63,7 +63,7 @@ test('an edit of an older version is rejected and says who changed what, and one
   const second = { profile_id: profileId, last_name: 'Late', first_name: 'Joe', unchanged_since: opened };
   const refused = await post(people.shipperA.admin, UPSERT, second);
   expect(refused).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
-  // A company's admin may not read which platform admin it was.
+  // A company's admin may not see which platform admin made the change.
   const changes = [{ at: expect.stringMatching(/Z$/), by: null, fields: ['first_name'] }];
   expect((refused.body as { changes: unknown[] }).changes).toEqual(changes);
   expect(await readStored(profileId)).toMatchObject({ first_name: 'Jo' });
@@ -183,7 +183,7 @@ test('of several concurrent calls, only one takes the last seat', async () => {
       errors: [{ field: 'shipper_ids' }],
     },
   });
-  // An existing user needs no further seat.
+  // An existing user needs no additional seat.
   const rename = { profile_id: admin.profileId, first_name: 'Still', shipper_ids: [shipperId] };
   expect((await post(people.admin, UPSERT, rename)).status).toBe(200);
   const joins = { profileId: people.shipperA.staff.profileId, shipperId };

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
+import type { ProfileFields } from '../../../contract/people/profile-bodies';
 import type { FieldError } from '../../../contract/problems';
-import type { ProfileFields } from '../../../contract/profile-bodies';
 import { canCreateProfile } from '../../../domain/access/can-create-profile';
 import { canEditProfile, type ProfileChange } from '../../../domain/access/can-edit-profile';
 import { newId } from '../../../domain/ids';
-import { camelToSnake } from '../../../domain/key-case';
-import { type Role, roleFlags } from '../../../domain/roles';
+import { type Role, roleFlags } from '../../../domain/people/roles';
+import { camelToSnake } from '../../../domain/text/key-case';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -25,7 +25,7 @@ import {
 } from './edit-queries';
 import { mergeTerms } from './merge-terms';
 
-/** Enqueues an invitation mail in the transaction of `db`. Provided by `auth`. */
+/** Enqueues an invitation mail in the transaction of `db`. `auth` provides this function. */
 export interface InvitationMails {
   invitation(
     db: ActorDb,
@@ -33,9 +33,9 @@ export interface InvitationMails {
   ): Promise<void>;
 }
 
-/** What giving the role ADMIN needs, because it opens every company. Provided by `auth`. */
+/** The functions needed to give the role ADMIN, which opens every company. `auth` provides them. */
 export interface AdminGrant {
-  /** Whether the caller's session proved within the last ten minutes who it is. */
+  /** Whether the user of the caller's session proved their identity within the last ten minutes. */
   isConfirmed(): Promise<boolean>;
   /** Enqueues a mail in the transaction of `db`. */
   mail(
@@ -44,7 +44,7 @@ export interface AdminGrant {
   ): Promise<void>;
 }
 
-/** `replace` replaces only the companies that the caller can see. */
+/** The companies to set. `replace` replaces only the companies that the caller can see. */
 export interface SentCompanies {
   readonly ids: readonly string[];
   readonly mode: 'add' | 'replace';
@@ -53,7 +53,7 @@ export interface SentCompanies {
 export interface ProfileToSave extends ProfileFields {
   readonly carriers?: SentCompanies | undefined;
   readonly shippers?: SentCompanies | undefined;
-  /** Mails an invitation. Rejected for a user who has already accepted one. */
+  /** Whether to mail an invitation. Rejected for a user who has already accepted one. */
   readonly sendInvite?: boolean | undefined;
 }
 
@@ -68,10 +68,10 @@ const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
 };
 
 /**
- * Creates a profile, INVITED and without an account, or changes one. Throws NOT_FOUND for a profile that the caller may
- * not see, FORBIDDEN for fields they may not set, WRONG_STATE if the profile has changed after `unchangedSince`, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email
- * in use. Errors use the field names of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is
- * mailed only if the transaction commits.
+ * Creates a profile, INVITED and without an account, or changes one. Throws NOT_FOUND for a profile that the caller may not
+ * see, FORBIDDEN for fields they may not set, WRONG_STATE if the profile has changed after `unchangedSince`, INVALID_INPUT,
+ * SEATS_EXCEEDED, and the database's 23505 for an email in use. Errors use the field names of `/v1`, with `carrierIds` and
+ * `shipperIds` for companies. The invitation is mailed only if the transaction commits.
  */
 export async function saveProfile(
   {
@@ -83,7 +83,7 @@ export async function saveProfile(
     readonly db: ActorDb;
     readonly clock: Clock;
     readonly mails: InvitationMails;
-    /** Null for changes that cannot give the role ADMIN. */
+    /** Null for callers that cannot give the role ADMIN. */
     readonly adminGrant?: AdminGrant | null;
   },
   sent: ProfileToSave,
@@ -95,7 +95,7 @@ export async function saveProfile(
   return db.transaction(async (tx) => {
     const caller = await lockForEdit(tx, db.actor, id);
     if (isNew) {
-      // A caller who may not add users gets that error first, not the missing fields.
+      // A caller who may not add users gets that error first, and not the errors about missing fields.
       requirePermission(canCreateProfile(caller, {}));
       requireNewProfileFields(sent);
     }
@@ -169,7 +169,7 @@ export async function saveProfile(
   });
 }
 
-/** Mails every other active ADMIN who made whom one. */
+/** Mails every other active ADMIN who made whom an administrator. */
 async function tellAdmins(
   tx: Transaction<DB>,
   db: ActorDb,
@@ -185,7 +185,7 @@ async function tellAdmins(
   }
 }
 
-/** The error when active and invited users already use all of a shipper's seats. */
+/** Returns the error for a shipper whose seats are all taken by active and invited users. */
 export function seatsExceeded({ name, seats }: { name: string; seats: number }, field?: string): AppError {
   const detail = `${seats === 1 ? 'The only seat' : `All ${seats} seats`} of ${name} ${seats === 1 ? 'is' : 'are'} taken.`;
   return new AppError('SEATS_EXCEEDED', {
@@ -202,7 +202,9 @@ function requireNewProfileFields(sent: ProfileToSave): void {
   if (missing.length > 0) throw invalidInput(...missing);
 }
 
-/** The companies after the change; undefined if none were sent. Companies that the caller cannot see never change. */
+/**
+ * Returns the companies after the change; undefined if none were sent. Companies that the caller cannot see never change.
+ */
 function companiesAfter(
   caller: Caller,
   was: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
-import type { Role } from '../../../domain/roles';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
+import type { Role } from '../../../domain/people/roles';
 import { insertAccount } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
@@ -132,7 +132,7 @@ test('a customer’s admin cannot deactivate an ADMIN', async () => {
 test('of two ADMINs who deactivate each other at once, one remains', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = [await insert({ roles: ['ADMIN'] }), await insert({ roles: ['ADMIN'] })] as const;
-    // Calls the use case directly, past the session check, each on its own connection.
+    // These calls use the use case directly, without the session check, each on its own connection.
     const others = [
       openDatabase(testDb.connection, testDb),
       openDatabase(testDb.connection, testDb),
@@ -183,7 +183,7 @@ test('a reactivation requires a free seat, and of two concurrent ones only one t
     await call(people.admin, 'fn_profile_deactivate', person);
     away.push(person);
   }
-  // Two editors, because calls of one caller are already serialized.
+  // There are two editors, because calls of one caller are already serialized.
   const editors = [people.admin, await insert({ roles: ['ADMIN'] })];
   const answers = await Promise.all(
     away.map((person, n) => call(editors[n] ?? people.admin, 'fn_profile_reactivate', person)),

@@ -20,9 +20,9 @@ interface ProfileStatusChange {
 }
 
 /**
- * Ends a user's rights and sessions in one transaction. For an INVITED user it withdraws the invitation and any started
- * signup. Idempotent. Throws NOT_FOUND for a profile that the caller may not see, and FORBIDDEN for one they may not
- * edit and for their own, so that one ADMIN always remains.
+ * Deactivates a user and ends their rights and sessions in one transaction. For an INVITED user it withdraws the invitation
+ * and any started signup. Idempotent. Throws NOT_FOUND for a profile that the caller may not see, and FORBIDDEN for one they
+ * may not edit and for their own, so that one ADMIN always remains.
  */
 export function deactivateProfile(db: ActorDb, profileId: string): Promise<ProfileStatusChange> {
   return db.transaction(
@@ -31,8 +31,8 @@ export function deactivateProfile(db: ActorDb, profileId: string): Promise<Profi
 }
 
 /**
- * Reactivates a profile; the user must sign in again. A user who never accepted an invitation becomes INVITED and gets
- * a new one, because the old link no longer works. Throws like `deactivateProfile`, and SEATS_EXCEEDED.
+ * Reactivates a profile; the user must sign in again. A user who never accepted an invitation becomes INVITED and gets a new
+ * one, because the old link no longer works. Throws the errors of `deactivateProfile`, and SEATS_EXCEEDED.
  */
 export function reactivateProfile(
   { db, mails }: { readonly db: ActorDb; readonly mails: InvitationMails },

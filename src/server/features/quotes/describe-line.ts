@@ -1,21 +1,21 @@
-import { formatCount, formatPercent, formatUsd, formatUsdMills } from '../../../domain/format-amounts';
-import { fuelName } from '../../../domain/fuel';
-import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
-import type { TruckloadVehicle } from '../../../domain/vehicles';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import { formatCount, formatPercent, formatUsd, formatUsdMills } from '../../../domain/money/format-amounts';
+import { fuelName } from '../../../domain/money/fuel';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
+import type { TruckloadVehicle } from '../../../domain/shipment/vehicles';
+import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/text/trade-words';
 import type { LineBasis, RatedLine } from '../../../rating/rating';
 import { formatDate } from './line-text';
 
-/** A quote and its load keep the customer's words, because both were written for the customer. */
+/** Quotes and loads store the customer's text, because both were written for the customer. */
 const TERMS_FOR_SHIPPER = 'Your contract terms with this carrier';
 
 const TERMS_FOR_CARRIER = 'Your contract terms with this customer';
 
-/** The words of a kept line for the people of the carrier. */
+/** Returns the text of a stored line for the carrier's users. */
 export const detailForCarrier = (detail: string): string =>
   detail === TERMS_FOR_SHIPPER ? TERMS_FOR_CARRIER : detail;
 
-/** The words of a line, as either side reads it, on a document that both sides get. */
+/** Returns the text of a line on a document that both sides get. */
 export const detailForBoth = (detail: string): string =>
   detail === TERMS_FOR_SHIPPER || detail === TERMS_FOR_CARRIER
     ? 'Contract terms between the customer and the carrier'
@@ -29,9 +29,7 @@ export interface ShipmentFacts {
   readonly vehicleType: TruckloadVehicle | null;
 }
 
-/**
- * Explains an amount to the shipper: what it depends on, but neither the tariff's rows nor the multiplier (decision 8).
- */
+/** Explains an amount to the shipper: what it depends on, but neither the tariff's rows nor the multiplier (decision 8). */
 export function describeForShipper({ code, basis, cents }: RatedLine, shipment: ShipmentFacts): string {
   const distance = `${formatWholeNumber(shipment.miles)} estimated miles`;
   switch (basis.kind) {
@@ -66,7 +64,7 @@ function stacked(billedPallets: number, pallets: number): string {
   return billedPallets === pallets ? '' : ` stacked, billed as ${formatWholeNumber(billedPallets)}`;
 }
 
-/** A percentage of the linehaul. If the cap applies, the percentage would not explain the amount. */
+/** Describes a percentage of the linehaul. If the cap applies, the percentage would not explain the amount. */
 function shareOfLinehaul(
   basis: { percentage: number; of: number; capCents: number | null },
   cents: number,
@@ -93,7 +91,7 @@ const bound = (label: string, cents: number | null): string =>
   cents === null ? '' : `, ${label} ${formatUsd(cents)}`;
 const laneMinimum = (cents: number | null): string => bound('lane minimum', cents);
 
-/** Explains an amount by the tariff's rows. Only for the carrier and ADMIN. */
+/** Explains an amount by the tariff's rows. Only the carrier and ADMINs may see this text. */
 export function describeForCarrier({ basis }: RatedLine): string {
   switch (basis.kind) {
     case 'PALLET_SHEET':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
 import { insertApiKey } from '../../../testing/database/company-rows';
 import { insertPerson } from '../../../testing/people/people';
@@ -12,7 +12,7 @@ const { database, people, found } = await quotingApp();
 const { shipperA, shipperB, carrierA, carrierB } = people;
 const system = database.as(SYSTEM);
 
-/** What the function returns, without the texts. */
+/** Returns the record by the function, without the texts. */
 async function byFunction(actor: Actor, id: string) {
   const found = await findQuoteRecord(database.as(actor), id);
   if (found === null) return null;
@@ -29,7 +29,7 @@ async function byFunction(actor: Actor, id: string) {
   };
 }
 
-/** The same by the policies of the tables. */
+/** Returns the same record by the policies of the tables. */
 async function byPolicies(actor: Actor, id: string) {
   return database.as(actor).transaction(async (tx) => {
     const request = await tx
@@ -52,7 +52,7 @@ async function byPolicies(actor: Actor, id: string) {
       .where('quote.request_id', '=', id)
       .orderBy('quote.total_cents')
       .execute();
-    // A key has no carriers.
+    // An API key has no carriers.
     const ownParts = (column: string) =>
       actor.kind === 'key'
         ? sql``

@@ -1,11 +1,11 @@
-import type { QuoteLoad } from '../../../contract/quote-load';
-import { isoDate } from '../../../domain/calendar-date';
-import type { FuelPriceSource } from '../../../domain/fuel';
-import { fieldsOfRow } from '../../../domain/key-case';
+import type { QuoteLoad } from '../../../contract/quotes/quote-load';
+import { isoDate } from '../../../domain/days/calendar-date';
 import type { LoadStatus } from '../../../domain/loads/load-states';
-import { mills } from '../../../domain/money';
-import type { QuoteHint } from '../../../domain/quote-hints';
-import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
+import type { FuelPriceSource } from '../../../domain/money/fuel';
+import { mills } from '../../../domain/money/money';
+import type { QuoteHint } from '../../../domain/shipment/quote-hints';
+import type { RateType, TruckloadVehicle } from '../../../domain/shipment/vehicles';
+import { fieldsOfRow } from '../../../domain/text/key-case';
 import type { FuelPrice } from '../../../rating/tariff';
 import type { ActorDb } from '../../platform/database/database';
 import type { CarrierCards } from './keep-searches';
@@ -18,7 +18,7 @@ interface FoundRow {
   readonly request: object & { readonly created_at: string };
   readonly declined: readonly DeclinedRecord[];
   readonly workings: Readonly<Record<string, Parameters<typeof readWorking>[0]>>;
-  /** In the order of `Rating.quotes`, by code point. */
+  /** The quotes in the order of `Rating.quotes`, by code point. */
   readonly quotes: readonly QuoteRow[];
 }
 
@@ -40,20 +40,20 @@ interface QuoteRow {
   readonly is_saved: boolean;
   readonly expires_at: string;
   readonly lines: readonly LineRecord[];
-  /** Null without hints, and in quotes from before there were hints. */
+  /** Null if there are no hints, and in quotes from before there were hints. */
   readonly hints: readonly QuoteHint[] | null;
-  /** As it is now, like `is_approved`. */
+  /** The carrier's current phone number; `is_approved` is current too. */
   readonly phone: string | null;
   readonly is_approved: boolean;
-  /** The live load; null without one. */
+  /** The live load; null if there is none. */
   readonly load_id: string | null;
   readonly load_number: string | null;
   readonly load_status: LoadStatus | null;
 }
 
 /**
- * A quote request with those of its parts that the actor may see, and the current cards of its carriers; null if they may
- * not see the request.
+ * Returns a quote request with those of its parts that the actor may see, and the current cards of its carriers; null if
+ * they may not see the request.
  */
 export async function findQuoteRecord(
   db: ActorDb,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
 import { insertGroup } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -16,7 +16,7 @@ const { database } = await testDatabase();
 const people = await makePeople(database);
 const { shipperA, shipperB, carrierA, carrierB } = people;
 
-/** A search of shipper A with a quote of each carrier. */
+/** Returns a search of shipper A with a quote from each carrier. */
 const record = (
   party: Partial<RequestRecord> = {},
   carrierIds: readonly string[] = [carrierA.id, carrierB.id],
@@ -73,7 +73,7 @@ test('a bulk search is charged when it is opened, a pool when it is stored, and 
   await expect(keep(shipperB.staff.actor, ofGroup(1, {}))).rejects.toMatchObject({
     code: 'SEARCH_QUOTA_EXCEEDED',
   });
-  // Neither another person nor a row that is stored already nor a lane too many.
+  // Another person, a row that is already stored, and a lane too many are all rejected.
   expect(await sqlStateOf(keep(shipperB.admin.actor, ofFile(1, 151)))).toBe(DENIED);
   expect(await sqlStateOf(keep(shipperB.staff.actor, ofFile(1, 150)))).toBe('23505');
   expect(await sqlStateOf(keep(shipperB.staff.actor, ofFile(51, 151)))).toBe('23514');
@@ -138,7 +138,7 @@ test('many searches are stored in chunks while the next are made, and a failing 
 });
 
 test('of 200 searches at once, exactly as many are stored as remained', async () => {
-  // With the lanes of running bulk searches.
+  // The count includes the lanes of running bulk searches.
   const countUsed = () =>
     database.as(SYSTEM).transaction(async (tx) => {
       const { rows } = await sql<{ used: number }>`

@@ -4,23 +4,23 @@ import { encodeSearch, type SearchRows } from './encode-search';
 import { type KeptRow, keepSearches } from './keep-searches';
 import type { UnnumberedRecord } from './quote-record';
 
-/** Larger chunks store no faster, but their transactions hold the shipper's lock and the server's memory longer. */
+/** Larger chunks are not stored faster, but their transactions hold the shipper's lock and the server's memory longer. */
 const CHUNK = 250;
-/** The first results of a bulk search must not wait for a whole chunk. */
+/** The first chunk is small, so that the first results of a bulk search need not wait for a whole chunk. */
 const FIRST_CHUNK = 25;
 /**
- * Rating this many lanes takes about 2 ms. Between two turns other requests run, and the chunk before goes on being sent: it
- * does not fit into the connection's buffer. With 25 lanes a turn the database waited for its rest (5.9 instead of 4.1 s for
- * 10,000 lanes).
+ * Rating this many lanes takes about 2 ms. Between two turns other requests run, and the previous chunk continues to be
+ * sent, because it does not fit into the connection's buffer. With 25 lanes per turn the database had to wait for the rest
+ * of the chunk (5.9 instead of 4.1 s for 10,000 lanes).
  */
 const LANES_PER_TURN = 5;
 
 /**
  * Stores many searches of one party, such as a bulk search, in chunks of one transaction each. `records` are taken as
- * needed, so a generator rates a chunk while the database stores the one before, and memory holds two chunks. `onKept` is
- * called after each chunk with the number stored so far and what the database returned, and `onChunk` before its first record
- * is taken: the searches of a chunk are stored as made at one moment. Throws as `keepSearches`; the chunks stored before stay.
- * Returns the number of searches stored.
+ * needed, so a generator rates a chunk while the database stores the previous one, and memory holds two chunks. `onKept` is
+ * called after each chunk with the number stored so far and what the database returned. `onChunk` is called before the first
+ * record of a chunk is taken: the searches of a chunk are stored with the same time. Throws the errors of `keepSearches`;
+ * the chunks stored before stay. Returns the number of searches stored.
  */
 export async function keepManySearches(
   db: ActorDb,
@@ -41,14 +41,14 @@ export async function keepManySearches(
   let chunkLength = FIRST_CHUNK;
   onChunk?.();
   for (const record of records) {
-    // Encoded at once, so that the records are not in memory together.
+    // The record is encoded at once, so that the records are not all in memory together.
     chunk.push(encodeSearch(record));
     if (chunk.length % LANES_PER_TURN === 0) await yieldToEventLoop();
     if (chunk.length < chunkLength) continue;
     chunkLength = CHUNK;
     await storing;
     storing = store(chunk);
-    // The error is thrown where it is awaited.
+    // The error is thrown where the promise is awaited.
     storing.catch(() => undefined);
     chunk = [];
     onChunk?.();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
 import { insertApiKey } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -15,7 +15,7 @@ const people = await makePeople(database);
 const { shipperA, shipperB, carrierA, carrierB } = people;
 const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
 
-/** A search of shipper A with a quote of each carrier. */
+/** Returns a search of shipper A with a quote from each carrier. */
 const record = (
   party: Partial<RequestRecord> = {},
   carrierIds: readonly string[] = [carrierA.id, carrierB.id],

@@ -1,13 +1,13 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
 import type { ActorDb } from '../../platform/database/database';
 import { encodeSearch, ROW_SEPARATOR, type SearchRows } from './encode-search';
 import type { QuoteRecord, UnnumberedRecord } from './quote-record';
 
-/** The cards of carriers, as they are now. */
+/** The current cards of carriers. */
 export interface CarrierCards {
   readonly phones: ReadonlyMap<string, string | null>;
-  /** Carriers with an APPROVED relation to the shipper of the request. */
+  /** The carriers with an APPROVED relation to the shipper of the request. */
   readonly approved: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ export interface KeptSearch {
 export interface KeptRow {
   readonly refusal: 'UNKNOWN_SHIPPER' | 'SEARCH_CAP' | null;
   readonly cap: number | null;
-  /** The searches of the month so far, with `cap`. */
+  /** The month's searches so far; set together with `cap`. */
   readonly used: number | null;
   readonly numbers: readonly string[] | null;
   readonly phones: readonly (string | null)[] | null;
@@ -28,10 +28,10 @@ export interface KeptRow {
 }
 
 /**
- * Stores a search with its quotes, all or nothing, in one statement, and numbers the quotes. It also counts the search
- * against the shipper's monthly searches: requests from the search page, bulk files and the API. A cap of 0 means
- * unlimited. Throws INVALID_INPUT for a shipper that is missing, inactive or not the actor's to name, and
- * SEARCH_QUOTA_EXCEEDED if no search remains. `cardIds` are carriers whose cards the answer needs.
+ * Stores a search with its quotes, all or nothing, in one statement, and numbers the quotes. Also counts the search against
+ * the shipper's monthly searches: requests from the search page, bulk files and the API. A cap of 0 means unlimited. Throws
+ * INVALID_INPUT for a shipper that is missing, inactive, or not one that the actor may search for, and SEARCH_QUOTA_EXCEEDED
+ * if no search remains. `cardIds` are carriers whose cards the response needs.
  */
 export async function keepSearch(
   db: ActorDb,
@@ -42,11 +42,11 @@ export async function keepSearch(
   return { record: withNumbers(record, row, 0), cards: cardsIn(row, cardIds) };
 }
 
-/** Stores the lanes of a pool and its group, as `keepSearch`. */
+/** Stores the lanes of a pool and its group, like `keepSearch`. */
 export const keepPool = (db: ActorDb, records: readonly UnnumberedRecord[], cardIds: readonly string[]) =>
   keepTogether(db, records, { cardIds, opensPool: true });
 
-/** Stores searches of one party together, as `keepSearch`. */
+/** Stores searches of one party together, like `keepSearch`. */
 export async function keepTogether(
   db: ActorDb,
   records: readonly UnnumberedRecord[],
@@ -62,7 +62,7 @@ export async function keepTogether(
   return { records: numbered, cards: cardsIn(row, options.cardIds) };
 }
 
-/** `first` is the index of the record's first quote among those stored together. */
+/** Returns the record with its quote numbers. `first` is the index of its first quote among those stored together. */
 function withNumbers(record: UnnumberedRecord, { numbers }: KeptRow, first: number): QuoteRecord {
   return {
     ...record,
@@ -80,11 +80,11 @@ function cardsIn({ phones, approved }: KeptRow, cardIds: readonly string[]): Car
 interface KeepOptions {
   readonly cardIds?: readonly string[];
   readonly opensPool?: boolean;
-  /** In a transaction that stores more searches: how many it has stored and stores in all, for the error. */
+  /** In a transaction that stores more searches, how many it has stored so far and stores in total, for the error. */
   readonly ofAll?: { readonly stored: number; readonly total: number };
 }
 
-/** Stores searches of one party, all or none. Throws as `keepSearch`. */
+/** Stores searches of one party, all or none. Throws the errors of `keepSearch`. */
 export async function keepSearches(
   db: ActorDb,
   searches: readonly SearchRows[],
@@ -126,7 +126,7 @@ const searchesText = (count: number) => (count === 1 ? '1 search' : `${formatWho
 const RESET = 'The count resets on the 1st.';
 
 function searchCapReached(cap: number, used: number, wanted: number): AppError {
-  // A cap that was lowered can be below the searches made before.
+  // A cap that was lowered can be below the number of searches made before.
   const remaining = Math.max(0, cap - used);
   return new AppError('SEARCH_QUOTA_EXCEEDED', {
     searches: { needed: wanted, remaining, cap },

@@ -1,7 +1,7 @@
-import type { Accessorial } from '../../../domain/accessorials';
-import type { IsoDate } from '../../../domain/calendar-date';
-import type { ChargeLineCode } from '../../../domain/charge-lines';
-import { ACCESSORIAL_NAMES } from '../../../domain/trade-words';
+import type { IsoDate } from '../../../domain/days/calendar-date';
+import type { ChargeLineCode } from '../../../domain/money/charge-lines';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import { ACCESSORIAL_NAMES } from '../../../domain/text/trade-words';
 
 const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'> | 'SPOT_RATE', string> = {
   BASE: 'Linehaul',
@@ -22,7 +22,7 @@ export function lineLabel(code: ChargeLineCode | 'SPOT_RATE', accessorial: Acces
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Nov 16, 2026". Has the year, because the text is stored for years. */
+/** Formats a date as "Nov 16, 2026", with the year, because the text is stored for years. */
 export function formatDate(date: IsoDate): string {
   const month = MONTHS[Number(date.slice(5, 7)) - 1];
   return `${month} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;

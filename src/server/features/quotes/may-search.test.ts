@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 
@@ -38,6 +38,6 @@ test('the right to search is the one that the functions of the policies state', 
       if (answer) allowed += 1;
     }
   }
-  // Everything for the ADMIN; 2 sources for each user of a shipper; 1 test for each user of a carrier.
+  // The ADMIN may search everything, each user of a shipper 2 sources, and each user of a carrier 1 test.
   expect(allowed).toBe(36 + 4 * 2 + 4);
 });

@@ -1,14 +1,14 @@
 import { exportQuoteHistoryCall } from '../../../contract/exports';
-import { readLaneMedianCall, readLanePastCall } from '../../../contract/lane-past';
-import { listQuoteRowsCall } from '../../../contract/load-rows';
+import { listQuoteRowsCall } from '../../../contract/loads/load-rows';
+import { readLaneMedianCall, readLanePastCall } from '../../../contract/quotes/lane-past';
 import {
   listQuoteHistoryCall,
   listQuoteRequestsCall,
   listSavedQuotesCall,
   readHistoryKindCall,
   readRemainingSearchesCall,
-} from '../../../contract/quote-history';
-import { listSavedLanesCall, removeLaneCall, saveLaneCall } from '../../../contract/saved-lanes';
+} from '../../../contract/quotes/quote-history';
+import { listSavedLanesCall, removeLaneCall, saveLaneCall } from '../../../contract/quotes/saved-lanes';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
@@ -26,7 +26,7 @@ import { saveLane } from './lanes/save-lane';
 import { readLaneMedian } from './past/read-lane-median';
 import { readLanePast } from './past/read-lane-past';
 
-/** Calls that read stored searches. None of them rates or counts as a search. */
+/** Routes that read stored searches. None of them rates or counts as a search. */
 export function pastRoutes(parts: {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;

@@ -1,9 +1,9 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { FieldError } from '../../../contract/problems';
-import type { SearchBody } from '../../../contract/quote-search';
+import type { SearchBody } from '../../../contract/quotes/quote-search';
 import { canSearch, type SearchParty } from '../../../domain/access/can-search';
-import { type IsoDate, utcDay } from '../../../domain/calendar-date';
-import { temperatureOfSetPoint } from '../../../domain/temperatures';
+import { type IsoDate, utcDay } from '../../../domain/days/calendar-date';
+import { temperatureOfSetPoint } from '../../../domain/shipment/temperatures';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -19,7 +19,7 @@ export interface SearchContext {
   readonly caller: Caller;
   /** The current rate book; null until it is loaded. */
   readonly currentBook: () => RateBook | null;
-  /** Resolves when the current book has everything committed so far, or after two seconds. */
+  /** Waits up to two seconds, and returns whether the current book has everything committed so far. */
   readonly includeChanges: () => Promise<boolean>;
   readonly quoteValidHours: number;
 }
@@ -27,16 +27,16 @@ export interface SearchContext {
 interface PreparedSearches {
   readonly book: RateBook;
   readonly now: Date;
-  /** For searches without a group that repeat nothing. */
+  /** The party for searches that belong to no group and repeat no request. */
   readonly party: RequestParty;
-  /** One for each body. */
+  /** One lane for each body. */
   readonly lanes: readonly LaneRequest[];
 }
 
 /**
- * Checks searches for the same customer or carrier before they are rated. Throws FORBIDDEN for a caller without the right
- * to search, NOT_READY until the rates are loaded, and otherwise all input errors at once: customer or carrier, pickup
- * date, unknown ZIPs. `nameField` names the field of the body at `index` in an error.
+ * Checks searches for the same customer or carrier before they are rated. Throws FORBIDDEN for a caller without the right to
+ * search, NOT_READY until the rates are loaded, and otherwise all input errors at once: customer or carrier, pickup date,
+ * unknown ZIPs. `nameField` names the field of the body at `index` in an error.
  */
 export async function prepareSearches(
   context: SearchContext,
@@ -49,7 +49,7 @@ export async function prepareSearches(
   if (!permission.allowed && permission.field === null) {
     throw new AppError('FORBIDDEN', { detail: permission.reason });
   }
-  // A carrier tests what it has just edited.
+  // A carrier tests what it has just edited, so its changes must be in the rate book.
   if (permission.allowed && permission.party.carrierId !== null) await context.includeChanges();
   const book = context.currentBook();
   if (book === null) throw new AppError('NOT_READY');
@@ -83,7 +83,10 @@ export async function prepareSearches(
   };
 }
 
-/** The errors of the shipper, for a response that lists all errors. A search without errors learns them when it is stored. */
+/**
+ * Finds the errors of the shipper, for a response that lists all errors. For a search without other errors, storing it finds
+ * them.
+ */
 async function findShipperErrors(db: ActorDb, { termsShipperId }: SearchParty): Promise<FieldError[]> {
   if (termsShipperId === null) return [];
   const shipper = await db.transaction((tx) =>
@@ -97,7 +100,7 @@ async function findShipperErrors(db: ActorDb, { termsShipperId }: SearchParty): 
   return shipper === undefined ? [UNKNOWN_SHIPPER] : [];
 }
 
-/** Stands for a party that the caller may not search for, so that the other errors can still be collected. */
+/** A placeholder for a party that the caller may not search for, so that the other errors can still be collected. */
 const UNKNOWN_PARTY: SearchParty = {
   source: 'SEARCH_PAGE',
   shipperId: null,
@@ -120,7 +123,7 @@ function laneRequestFrom(body: SearchBody, party: SearchParty, today: IsoDate): 
   };
 }
 
-/** The workings that row security would let the caller read. */
+/** Returns the workings that row security would let the caller read. */
 export function workingsFor(caller: Caller, workings: QuoteRecord['workings']): QuoteRecord['workings'] {
   if (caller.roles.includes('ADMIN')) return workings;
   return Object.fromEntries(

@@ -1,10 +1,10 @@
-import type { QuoteLoad } from '../../../contract/quote-load';
-import type { Point, QuoteRequest } from '../../../contract/quotes';
-import { dayNumber, isoDate } from '../../../domain/calendar-date';
-import { compareCodePoints } from '../../../domain/code-point-order';
-import { formatQuoteNumber } from '../../../domain/quote-number';
-import { shipmentOf } from '../../../domain/shipment-request';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import type { QuoteLoad } from '../../../contract/quotes/quote-load';
+import type { Point, QuoteRequest } from '../../../contract/quotes/quotes';
+import { dayNumber, isoDate } from '../../../domain/days/calendar-date';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
+import { formatQuoteNumber } from '../../../domain/shipment/quote-number';
+import { shipmentOf } from '../../../domain/shipment/shipment-request';
+import { compareCodePoints } from '../../../domain/text/code-point-order';
 import type { LaneKey } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
 import type { Caller } from '../../access/caller';
@@ -12,7 +12,7 @@ import type { CarrierCards } from './keep-searches';
 import { lineLabel } from './line-text';
 import type { QuoteRecord, StoredQuote } from './quote-record';
 
-/** City and state with the coordinates of a ZIP. */
+/** The city and state of a ZIP, with its coordinates. */
 export interface Place {
   readonly name: string;
   readonly point: Point;
@@ -21,7 +21,7 @@ export interface Place {
 /** The live loads of quotes, by quote id. */
 export type LiveLoads = ReadonlyMap<string, NonNullable<QuoteLoad>>;
 
-/** A new quote has none. */
+/** A new quote has no loads. */
 const NO_LOADS: LiveLoads = new Map();
 
 /** Data shown with a quote request that is not stored with it but read each time. */
@@ -34,7 +34,7 @@ export interface DisplayContext {
   readonly to: Place | null;
 }
 
-/** The answer to a search and to `GET /v1/quotes/requests/{id}`. */
+/** Presents the response to a search and to `GET /v1/quotes/requests/{id}`. */
 export function presentQuoteRequest(record: QuoteRecord, context: DisplayContext): QuoteRequest {
   const { request, workings } = record;
   const { from, to } = context;
@@ -78,7 +78,7 @@ export function mayBook(caller: Caller, shipperId: string | null): boolean {
   );
 }
 
-/** By carrier name, then id. */
+/** Presents the workings by carrier name, then id. */
 function presentWorkings({ quotes, declined, workings }: QuoteRecord): NonNullable<QuoteRequest['working']> {
   const names = new Map(
     [...quotes, ...declined].map(({ carrierId, carrierName }) => [carrierId, carrierName]),

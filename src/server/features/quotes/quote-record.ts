@@ -1,44 +1,44 @@
-import type { TariffTest } from '../../../contract/tariff-tests';
-import type { Accessorial } from '../../../domain/accessorials';
-import type { ChargeLineCode } from '../../../domain/charge-lines';
-import type { QuoteRequestSource } from '../../../domain/companies';
-import type { DeclineCode } from '../../../domain/declines';
-import type { QuoteHint } from '../../../domain/quote-hints';
-import type { ShipmentRequest } from '../../../domain/shipment-request';
-import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
+import type { TariffTest } from '../../../contract/tariffs/tariff-tests';
+import type { ChargeLineCode } from '../../../domain/money/charge-lines';
+import type { QuoteRequestSource } from '../../../domain/people/companies';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import type { DeclineCode } from '../../../domain/shipment/declines';
+import type { QuoteHint } from '../../../domain/shipment/quote-hints';
+import type { ShipmentRequest } from '../../../domain/shipment/shipment-request';
+import type { RateType, TruckloadVehicle } from '../../../domain/shipment/vehicles';
 import type { LaneKey } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
 
 /**
- * A stored quote request. A search writes it, `findQuoteRecord` reads it, and one function presents both, so a shared
- * link shows the same as the search.
+ * A stored quote request. A search writes it, `findQuoteRecord` reads it, and one function presents both, so a shared link
+ * shows the same as the search.
  */
 export interface QuoteRecord {
   readonly request: RequestRecord;
-  /** In display order. */
+  /** The quotes in display order. */
   readonly quotes: readonly StoredQuote[];
-  /** Those that the reader may see, by carrier name, then id. */
+  /** The declines that the reader may see, by carrier name, then id. */
   readonly declined: readonly DeclinedRecord[];
-  /** By carrier id. Contains only those that the reader may see. */
+  /** The workings that the reader may see, by carrier id. */
   readonly workings: Readonly<Record<string, Working>>;
 }
 
-/** A record before it is stored: the database numbers the quotes. */
+/** A record before it is stored. The database assigns the numbers of the quotes. */
 export interface UnnumberedRecord extends Omit<QuoteRecord, 'quotes'> {
   readonly quotes: readonly Omit<StoredQuote, 'number'>[];
   readonly consulted: number;
 }
 
-/** Whose request it is. The same for every lane of a bulk search. */
+/** The party of a request, which is the same for every lane of a bulk search. */
 export interface RequestParty {
   /** Null for a single search. */
   readonly groupId: string | null;
-  /** The request that this one quotes again. */
+  /** The request that this one repeats. */
   readonly againOf: string | null;
   readonly source: QuoteRequestSource;
   readonly shipperId: string | null;
   readonly carrierId: string | null;
-  /** Set only for a carrier's own test with a shipper's terms. */
+  /** The shipper whose terms a carrier's own test uses; null for all other requests. */
   readonly termsShipperId: string | null;
   readonly createdAt: Date;
 }
@@ -66,10 +66,10 @@ export interface DeclinedRecord {
 
 export interface StoredQuote {
   readonly id: string;
-  /** Counts up over all quotes. People see it formatted (`formatQuoteNumber`). */
+  /** The number counts up over all quotes. People see it formatted (`formatQuoteNumber`). */
   readonly number: number;
   readonly carrierId: string;
-  /** As it was then. */
+  /** The carrier's name at the time of the search. */
   readonly carrierName: string;
   readonly rateType: RateType;
   readonly vehicleType: TruckloadVehicle | null;
@@ -95,21 +95,21 @@ export interface LineRecord {
 
 /** The calculation behind a carrier's quotes or declines. Only the carrier and ADMIN may see it. */
 export interface Working {
-  /** By quote id. */
+  /** The workings of the quotes, by quote id. */
   readonly quotes: Readonly<Record<string, QuoteWorking>>;
-  /** Those that were tried. */
+  /** The lanes that were tried. */
   readonly lanes: readonly LaneKey[];
-  /** The outcome of every option of these lanes; at most 50, the chosen ones always. */
+  /** The outcome of every option of these lanes; at most 50, always including the chosen ones. */
   readonly attempts: readonly AttemptRecord[];
-  /** How many attempts were not stored. */
+  /** The number of attempts that were not stored. */
   readonly attemptsLeftOut: number;
-  /** Only of a carrier's own test. */
+  /** The explanation of a carrier's own test. */
   readonly test?: TariffTest;
 }
 
 /** Either `totalCents` or `declineCode` is set. */
 export interface AttemptRecord {
-  /** Position in `lanes`. */
+  /** The position in `lanes`. */
   readonly lane: number;
   readonly rateType: RateType;
   readonly vehicleType: TruckloadVehicle | null;
@@ -118,7 +118,7 @@ export interface AttemptRecord {
 }
 
 export interface QuoteWorking {
-  /** Position in `attempts`. Missing in records from before November 22, 2026, which have the lane instead. */
+  /** The position in `attempts`. Missing in records from before November 22, 2026, which have the lane instead. */
   readonly attempt?: number;
   /** The text for the carrier, one for each line of the quote. */
   readonly lines: readonly string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChangeCode } from '../../../domain/quote-changes';
+import type { ChangeCode } from '../../../domain/money/quote-changes';
 import type { Tariff } from '../../../rating/tariff';
 import { bookOf, literalTotals, unstoredAnswer } from '../../../testing/quotes/unstored-answer';
 import { arbitraryMarket, type Market } from '../../../testing/rating/arbitrary-market';
@@ -16,7 +16,7 @@ const raised = (tariff: Tariff, change: Partial<Tariff>): Tariff => ({
   ...change,
   carrier: { ...tariff.carrier, revision: tariff.carrier.revision + 1 },
 });
-/** One thing that changed since a search, and the causes it may give a line. */
+/** Single changes since a search, with the causes that each may give to a line. */
 const CHANGES: readonly { causes: readonly ChangeCode[]; of: (market: Market) => Market }[] = [
   { causes: [], of: (market) => market },
   {
@@ -108,7 +108,7 @@ test('on 2,000 random markets pools and comparisons have the cents of single sea
         expect(sum(lines.map(({ nowCents }) => nowCents ?? 0))).toBe(is ?? 0);
         if (differenceCents === null) continue;
         seen.matched = (seen.matched ?? 0) + 1;
-        // Another lane may be cheaper now, whose lines differ in more than the change.
+        // Another lane may be cheapest now, with lines that differ in more than this change.
         if (market.tariffs.every((tariff) => tariff.lanes.length === 1)) {
           for (const { code } of why) expect(change.causes).toContain(code);
         }

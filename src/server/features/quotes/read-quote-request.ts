@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { QuoteRequest } from '../../../contract/quotes';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { isUuid } from '../../../domain/ids';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
@@ -13,12 +13,12 @@ export interface ReadContext {
   readonly db: ActorDb;
   readonly clock: Clock;
   readonly caller: Caller;
-  /** Knows the places of the ZIPs as they are now; null until it is loaded. */
+  /** The rate book, which knows the current places of the ZIPs; null until it is loaded. */
   readonly currentBook: () => RateBook | null;
 }
 
 /**
- * Returns a stored quote request. It neither rates again nor counts as a search. A ZIP that has been removed has no place.
+ * Returns a stored quote request. Neither rates it again nor counts as a search. A ZIP that has been removed has no place.
  * Throws NOT_FOUND for a request that the caller may not see; a carrier's user sees only the carrier's part. Throws
  * NOT_READY until the rates are loaded.
  */

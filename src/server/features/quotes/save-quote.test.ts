@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuoteRequest } from '../../../contract/quotes';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { newId } from '../../../domain/ids';
 import type { Person } from '../../../testing/people/people';
 import { quotingApp } from '../../../testing/servers/quoting-app';
@@ -7,7 +7,7 @@ import { quotingApp } from '../../../testing/servers/quoting-app';
 const { people, app, found, read, save } = await quotingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 
-/** A search of shipper A and the ids of its quotes by carrier. */
+/** Runs a search of shipper A and returns it with the ids of its quotes by carrier. */
 async function quoted(who: Person = shipperA.staff) {
   const request = await found(who);
   const idOf = (carrierId: string) => {

@@ -7,8 +7,8 @@ import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 
 /**
- * Saves or unsaves a quote for its shipper. NOT_FOUND for a quote that the caller may not see, FORBIDDEN for one they
- * may only read. Idempotent; of concurrent calls the last one wins.
+ * Saves or unsaves a quote for its shipper. Throws NOT_FOUND for a quote that the caller may not see, and FORBIDDEN for one
+ * they may only read. Idempotent; of concurrent calls the last one wins.
  */
 export async function saveQuote(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -36,7 +36,7 @@ export async function saveQuote(
       if (!isSaved) {
         await tx.deleteFrom('quote_saving').where('quote_id', '=', id).execute();
       } else if (db.actor.kind === 'user') {
-        // The first person who saved it is reminded; a key is a program and is not.
+        // Reminders go to the first person who saved the quote. An API key is a program and gets none.
         await tx
           .insertInto('quote_saving')
           .values({

@@ -1,5 +1,5 @@
-import type { SearchBody } from '../../../contract/quote-search';
-import type { QuoteRequest } from '../../../contract/quotes';
+import type { SearchBody } from '../../../contract/quotes/quote-search';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { placeOf } from '../../../rating/place-of';
 import { keepSearch } from './keep-searches';
@@ -10,9 +10,9 @@ import { rateLane } from './rate-lane';
 import { findInactiveRegions } from './tariff-test/find-inactive-regions';
 
 /**
- * Runs one search: checks whom the caller may search for, prices with the rate book in memory, stores everything in one
- * statement and returns it. Throws as `prepareSearches`, then SEARCH_QUOTA_EXCEEDED; in all cases nothing is stored.
- * `againOf` is the request that this one quotes again.
+ * Runs one search: checks for whom the caller may search, prices with the rate book in memory, stores everything in one
+ * statement, and returns it. Throws the errors of `prepareSearches`, then SEARCH_QUOTA_EXCEEDED; in all cases nothing is
+ * stored. `againOf` is the request that this one repeats.
  */
 export async function searchQuotes(
   context: SearchContext,

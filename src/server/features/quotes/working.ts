@@ -2,10 +2,10 @@ import { isSameLane, type LaneAttempt, type LaneKey, type RatedQuote } from '../
 import { describeForCarrier } from './describe-line';
 import type { AttemptRecord, QuoteWorking, Working } from './quote-record';
 
-/** The number of attempts stored per carrier. A tariff can have hundreds of lanes between two ZIPs. */
+/** The most attempts stored per carrier. A tariff can have hundreds of lanes between two ZIPs. */
 const MAX_ATTEMPTS = 50;
 
-/** The working to store of a carrier, from what the engine tried and the carrier's quotes. */
+/** Returns a carrier's working to store, from the engine's attempts and the carrier's quotes. */
 export function workingOf(
   attempts: readonly LaneAttempt[],
   quotes: readonly { readonly id: string; readonly rated: RatedQuote }[],
@@ -16,11 +16,11 @@ export function workingOf(
   );
   const lanes: LaneKey[] = [];
   const records = kept.map((attempt): AttemptRecord => {
-    // The engine names a lane's attempts one after the other.
+    // The engine lists all attempts of a lane together.
     if (lanes.at(-1) !== attempt.lane) lanes.push(attempt.lane);
     return attemptRecord(lanes.length - 1, attempt);
   });
-  // Without a prototype, because V8 makes a hidden class for each new key of an ordinary object.
+  // The object has no prototype, because V8 makes a hidden class for each new key of an ordinary object.
   const byQuote: Record<string, QuoteWorking> = Object.create(null);
   for (const { id, rated } of quotes) {
     byQuote[id] = {
@@ -42,11 +42,11 @@ const attemptRecord = (
   declineCode: outcome.kind === 'DECLINED' ? outcome.code : null,
 });
 
-/** A working as it was stored before November 23, 2026: each attempt with its lane. */
+/** A working in the format stored before November 23, 2026: each attempt has its lane. */
 interface OlderWorking {
   readonly quotes: Working['quotes'];
   readonly attempts: readonly LaneAttempt[];
-  /** Missing before there was a count. */
+  /** Missing in workings from before there was a count. */
   readonly attemptsLeftOut?: number;
 }
 

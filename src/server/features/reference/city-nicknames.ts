@@ -1,12 +1,12 @@
 import { foldPlace } from './fold-place';
 
 interface NamedCity {
-  /** As in the ZIP table, folded. */
+  /** The city's name in the ZIP table, folded. */
   readonly city: string;
   readonly state: string;
 }
 
-/** What people in freight write instead of a city's name. */
+/** Names that people in freight write instead of a city's name. */
 const NICKNAMES: ReadonlyMap<string, NamedCity> = new Map([
   ['nyc', { city: 'new york', state: 'NY' }],
   ['la', { city: 'los angeles', state: 'CA' }],
@@ -26,7 +26,7 @@ const NICKNAMES: ReadonlyMap<string, NamedCity> = new Map([
   ['indy', { city: 'indianapolis', state: 'IN' }],
 ]);
 
-/** The city of a nickname, such as New York for "NYC", with or without its state after a comma. */
+/** Returns the city of a nickname, such as New York for "NYC", with or without its state after a comma. */
 export function cityOfNickname(typed: string): NamedCity | null {
   const [name = ''] = typed.split(',');
   return NICKNAMES.get(foldPlace(name)) ?? null;

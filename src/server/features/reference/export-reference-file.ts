@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import { TABLE_FILE_TYPES } from '../../../domain/table-file';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
+import { TABLE_FILE_TYPES } from '../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import type { VersionedReference } from '../../../domain/uploads';
 import type { Caller } from '../../access/caller';
 import type { BytesReply } from '../../http/route';
@@ -15,8 +15,8 @@ import { requireReferenceRight } from './require-reference-right';
 
 /**
  * Exports a part of the reference data, current or at an earlier revision, in the format of its upload, sorted by its key.
- * INVALID_INPUT for a revision whose rows are not known. The CSV is built in memory (2 MB for all ZIPs), so that a slow client
- * does not hold a connection.
+ * Throws INVALID_INPUT for a revision whose rows are not known. The CSV is built in memory (2 MB for all ZIPs), so that a
+ * slow client does not hold a connection.
  */
 export async function exportReferenceFile(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

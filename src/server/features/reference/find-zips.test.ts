@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
@@ -124,6 +124,6 @@ test('the places of the own searches and facilities come first, the most searche
     '84101 Salt Lake City',
   ]);
   expect((await firstOf(shipperB))[0]).toMatch(/^8410[23] Salt Lake City/);
-  // What was typed still decides: a whole name comes before the own places.
+  // The typed text still decides: a whole name comes before the shipper's own places.
   expect((await found('salem'))[0]).toBe('97301 Salem, OR');
 });

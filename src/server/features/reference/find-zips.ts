@@ -1,27 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ZipHit } from '../../../contract/zips';
+import type { ZipHit } from '../../../contract/reference/zips';
 import type { ActorDb } from '../../platform/database/database';
 import { FOLDED_LETTERS } from './fold-place';
 import { type CityReading, splitPlace } from './split-place';
 
 const MAX_HITS = 10;
 
-/** The latest searches of each of the caller's customers, which say the places they use. The index reads only these. */
+/** The latest searches of each of the caller's customers, which show the places they use. The index reads only these. */
 const MAX_OWN_SEARCHES = 200;
 
 /**
  * Canada's large cities have one postal code area per district, with names such as "Montreal North South" and "Montreal
- * West". Without this, "Montreal" would rank behind a village in Missouri.
+ * West". Without this pattern, "Montreal" would rank behind a village in Missouri.
  */
 const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|southwest|central|&))+$';
 
 /**
- * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis,
- * missouri`). Cities rank by exact name, then by likelihood, then by how often the caller's companies searched from or to them, then by
- * size, measured in ZIPs: "sea" lists Seattle before Sea Cliff, and "sal" Salinas before Salt Lake City for a shipper in Salinas.
- * Every city is listed once before any city is listed twice. The first ZIP of a city is its lowest: usually downtown, while the
- * central ZIP is often for post office boxes. A ZIP that shares its first three digits with none of the city comes last: 60290 is
- * such a box, the rest of Chicago starts with 606. Districts are sorted by name.
+ * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis, missouri`).
+ * Cities rank by exact name, then by likelihood, then by how often the caller's companies searched from or to them, then by
+ * size, measured in ZIPs: "sea" lists Seattle before Sea Cliff, and "sal" Salinas before Salt Lake City for a shipper in
+ * Salinas. Every city is listed once before any city is listed twice. The first ZIP of a city is its lowest, which is
+ * usually downtown, while the central ZIP is often for post office boxes. A ZIP that shares its first three digits with no
+ * other ZIP of the city comes last: 60290 is for such boxes, while the rest of Chicago starts with 606. Districts are sorted
+ * by name.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const place = splitPlace(typed);
@@ -38,8 +39,8 @@ export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
 }
 
 /**
- * Reads every city: row security prevents an index for `like`, which is not leakproof. Most names need no folding;
- * checking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
+ * Finds cities by reading all of them, because row security prevents an index for `like`, which is not leakproof. Most names
+ * need no folding; checking that first takes 12 ms instead of 55 ms for 44,175 ZIPs.
  */
 function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipHit[]> {
   return db.transaction(async (tx) => {
@@ -91,7 +92,7 @@ function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipH
   });
 }
 
-/** 0 for an exact name, otherwise the number of the first reading that matches; null if none does. */
+/** Returns 0 for an exact name, otherwise the number of the first reading that matches; null if none does. */
 function likelihood(readings: readonly CityReading[]): RawBuilder<number | null> {
   const exact = readings
     .filter(({ isWholeName }) => !isWholeName)

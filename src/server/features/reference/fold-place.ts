@@ -2,8 +2,8 @@ const CURLED_APOSTROPHES = /[\u2018\u2019]/g;
 
 /**
  * Normalizes a city or state for comparison: lower case, without accents and dots, with straight apostrophes, and with
- * spaces instead of hyphens and slashes. "St. John’s" becomes "st john's", "Trois-Rivières" becomes "trois rivieres".
- * SQL does the same with `FOLDED_LETTERS`.
+ * spaces instead of hyphens and slashes. "St. John’s" becomes "st john's", "Trois-Rivières" becomes "trois rivieres". SQL
+ * does the same with `FOLDED_LETTERS`.
  */
 export function foldPlace(text: string): string {
   return withoutAccents(text)
@@ -17,7 +17,7 @@ export function foldPlace(text: string): string {
 }
 
 /**
- * The folded text, and the same with spaces instead of apostrophes: US ZIP files have spaces ("Coeur D Alene", "O
+ * Returns the folded text, and the same with spaces instead of apostrophes: US ZIP files have spaces ("Coeur D Alene", "O
  * Fallon"), Canadian ones have apostrophes.
  */
 export function foldedSpellings(text: string): readonly string[] {

@@ -1,20 +1,20 @@
-import { searchWords } from '../../../domain/search-words';
-import { masterZipOfKey, type Zip } from '../../../domain/zip';
+import { masterZipOfKey, type Zip } from '../../../domain/places/zip';
+import { searchWords } from '../../../domain/text/search-words';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { foldPlace } from './fold-place';
 
 /** The folded names of a reference's cities. */
 interface CityNames {
-  /** As `foldPlace` returns them, for each of `cities`. */
+  /** The result of `foldPlace` for each of `cities`. */
   readonly names: readonly string[];
   /** The words of all cities, one city a line, with a space before each word. */
   readonly text: string;
-  /** Where the line of each city starts in `text`. */
+  /** The position in `text` at which each city's line starts. */
   readonly starts: Int32Array;
 }
 
 export interface KnownZip {
-  /** Five digits, or the first three characters of Canadian codes. */
+  /** A ZIP of five digits, or the first three characters of a Canadian postal code. */
   readonly zip: Zip;
   readonly city: string;
   readonly state: string;
@@ -23,7 +23,10 @@ export interface KnownZip {
 const namesOfReference = new WeakMap<CompiledReference, CityNames>();
 const PLAIN = /^[A-Za-z]+( [A-Za-z]+)*$/;
 
-/** The ZIPs of the cities with a word that starts with `word`, and of the state with this code, in no useful order. */
+/**
+ * Returns the ZIPs of the cities with a word that starts with `word`, and of the state with this code, in no particular
+ * order.
+ */
 export function zipsOfWord(reference: CompiledReference, word: string): readonly Zip[] {
   const { text, starts } = namesOf(reference);
   const isFound = new Uint8Array(reference.cities.length);
@@ -36,15 +39,15 @@ export function zipsOfWord(reference: CompiledReference, word: string): readonly
   );
 }
 
-/** The ZIPs of a state. */
+/** Returns the ZIPs of a state. */
 export function zipsOfState(reference: CompiledReference, code: string): readonly KnownZip[] {
   const state = reference.states.indexOf(code);
   return zipsWhere(reference, (_, ofState) => ofState === state);
 }
 
 /**
- * The ZIPs of cities with one of these names (as `foldPlace` returns them) in these states. A Canadian city has an area for
- * each district, such as "Montreal West", so areas also match with more words.
+ * Returns the ZIPs of cities with one of these names (as `foldPlace` returns them) in these states. A Canadian city has an
+ * area for each district, such as "Montreal West", so for areas the name may have more words.
  */
 export function zipsOfCity(
   reference: CompiledReference,
@@ -60,11 +63,11 @@ export function zipsOfCity(
     (city, state, isArea) =>
       isState[state] === true && (kinds[city] === 'WHOLE' || (isArea && kinds[city] === 'DISTRICT')),
   );
-  // The shortest name is the city's own.
+  // The shortest name is that of the city itself.
   return found.toSorted((one, other) => one.city.length - other.city.length);
 }
 
-/** In the order of ZIPs. */
+/** Returns the matching ZIPs in ascending order. */
 function zipsWhere(
   reference: CompiledReference,
   matches: (city: number, state: number, isArea: boolean) => boolean,
@@ -82,7 +85,7 @@ function zipsWhere(
 
 const MAX_US_KEY = 99_999;
 
-/** Made once for each reference, when a place is first looked for. */
+/** Folds the names once for each reference, when a place is first looked up. */
 function namesOf(reference: CompiledReference): CityNames {
   const known = namesOfReference.get(reference);
   if (known) return known;
@@ -102,7 +105,7 @@ function namesOf(reference: CompiledReference): CityNames {
   return made;
 }
 
-/** The last line that starts at or before a position. */
+/** Returns the last line that starts at or before a position. */
 function lineAt(starts: Int32Array, position: number): number {
   let low = 0;
   let high = starts.length;

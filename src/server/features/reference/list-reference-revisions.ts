@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listReferenceRevisionsCall } from '../../../contract/reference';
-import { searchWords } from '../../../domain/search-words';
+import type { listReferenceRevisionsCall } from '../../../contract/reference/reference';
+import { searchWords } from '../../../domain/text/search-words';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { requireReferenceRight } from './require-reference-right';
@@ -9,7 +9,7 @@ import { requireReferenceRight } from './require-reference-right';
 type Answer = AnswerOf<typeof listReferenceRevisionsCall, 200>;
 type Row = Answer['rows'][number];
 
-/** One page of the versions of the reference data, newest first. */
+/** Returns one page of the versions of the reference data, newest first. */
 export async function listReferenceRevisions(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   { search = '', page, limit }: InputOf<typeof listReferenceRevisionsCall>['query'],

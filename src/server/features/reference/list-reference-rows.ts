@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listReferenceRowsCall } from '../../../contract/reference';
-import { searchWords } from '../../../domain/search-words';
+import type { listReferenceRowsCall } from '../../../contract/reference/reference';
+import { searchWords } from '../../../domain/text/search-words';
 import type { VersionedReference } from '../../../domain/uploads';
 import type { Caller } from '../../access/caller';
 import { exportFields } from '../../imports/export-fields';
@@ -9,13 +9,13 @@ import type { ActorDb } from '../../platform/database/database';
 import { VERSIONED_FILES } from './past-reference';
 import { requireReferenceRight } from './require-reference-right';
 
-/** The text in which every word of a search must occur. A word that is the start of a ZIP finds the ZIPs of its area. */
+/** The text in which every word of a search must occur. A word that starts a ZIP finds the ZIPs of its area. */
 const SEARCHED: Readonly<Record<VersionedReference, RawBuilder<string>>> = {
   'master-zips': sql`fn_fold_search(concat_ws(' ', row.zip, row.city, row.state))`,
   'zip-substitution': sql`fn_fold_search(concat_ws(' ', row.original_zip, row.substitute_zip))`,
 };
 
-/** One page of a part of the reference data, as the cells of its file, by its key. */
+/** Returns one page of a part of the reference data, as the cells of its file, sorted by its key. */
 export async function listReferenceRows(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   type: VersionedReference,
@@ -30,7 +30,7 @@ export async function listReferenceRows(
   const where = sql.join(
     [
       sql`true`,
-      // Each word starts a word of the row, so that "939" finds the ZIPs of that area and not 95939.
+      // Each word must start a word of the row, so that "939" finds the ZIPs of that area and not 95939.
       ...words.map((word) => sql`' ' || ${SEARCHED[type]} like ${`% ${word}%`}`),
       ...(state !== undefined && type === 'master-zips' ? [sql`row.state = ${state}`] : []),
     ],

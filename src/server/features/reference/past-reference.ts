@@ -11,7 +11,7 @@ export const VERSIONED_FILES: Readonly<Record<VersionedReference, TableFile>> = 
   'zip-substitution': zipSubstitutionFile as unknown as TableFile,
 };
 
-/** All rows of a table at a revision, as a subquery with the columns of its file. */
+/** Returns all rows of a table at a revision, as a subquery with the columns of its file. */
 export function referenceRowsAt({ table }: TableFile, revision: number): RawBuilder<unknown> {
   const names = [...table.key, ...table.values];
   const list = sql.join(names.map((name) => sql.ref(name)));
@@ -27,7 +27,7 @@ export function referenceRowsAt({ table }: TableFile, revision: number): RawBuil
     ) made)`;
 }
 
-/** The first revision whose rows are known, and the current one; null if the actor may not see them. */
+/** Finds the first revision whose rows are known, and the current one; null if the actor may not see them. */
 export async function findKnownRevisions(
   tx: Transaction<DB>,
 ): Promise<{ readonly first: number; readonly present: number } | null> {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** Serializes imports of reference data: holds a lock until the transaction ends. */
+/** Serializes imports of reference data with a lock that lasts until the transaction ends. */
 export async function lockReferenceData(tx: Transaction<DB>): Promise<void> {
   await sql`select from reference_state for update`.execute(tx);
 }
@@ -15,7 +15,9 @@ export async function raiseReferenceRevision(tx: Transaction<DB>): Promise<numbe
   return revision;
 }
 
-/** Records which upload or restore raised a revision, in the transaction that raised it. Throws if there is no such revision. */
+/**
+ * Records which upload or restore raised a revision, in the transaction that raised it. Throws if there is no such revision.
+ */
 export async function recordReferenceCause(
   tx: Transaction<DB>,
   made: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ReferenceRevision } from '../../../contract/reference';
+import type { ReferenceRevision } from '../../../contract/reference/reference';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type Person } from '../../../testing/people/people';
@@ -62,7 +62,7 @@ test('an earlier version is compared, restored as a new one, and restored back',
 
   expect(await restore(then)).toEqual({ isApplied: true, counts, revision: later + 1, changes: [] });
   expect(await listed()).toEqual(['93901 Salinas', '97201 Portland']);
-  // What was in force between is kept, and so is what the restore replaced.
+  // The rows that the restore replaced are kept, so they can be restored too.
   expect(await restore(later)).toMatchObject({ revision: later + 2 });
   expect(await listed()).toEqual(['01001 Agawam', '93901 Salinas West']);
   expect(await restore(later)).toMatchObject({

@@ -10,7 +10,7 @@ import type { DB } from '../../platform/database/schema.generated';
 import { findKnownRevisions, referenceRowsAt, VERSIONED_FILES } from './past-reference';
 import { lockReferenceData, raiseReferenceRevision } from './reference-revision';
 
-/** The limits for requests are too short for waiting for another import. */
+/** The usual limits for requests are too short for waiting for another import. */
 const TIMEOUT = sql.lit('10min');
 const MAX_PER_KIND = 50;
 
@@ -70,7 +70,7 @@ export async function restoreReference(
   return { isApplied: true, counts, revision, changes };
 }
 
-/** Only files with changes are written, because their hooks may take long: the ZIPs decide which states a carrier serves. */
+/** Writes only files with changes, because their hooks may take long: the ZIPs decide which states a carrier serves. */
 async function writeFiles(
   tx: Transaction<DB>,
   files: readonly StagedFile[],
@@ -84,7 +84,10 @@ async function writeFiles(
   }
 }
 
-/** The first rows of each kind, with the cells of their files. The key of a row also has the `type` of its file. */
+/**
+ * Lists the first rows of each kind of change, with the cells of their files. The key of a row also has the `type` of its
+ * file.
+ */
 async function listChanges(tx: Transaction<DB>, files: readonly StagedFile[]): Promise<ChangedRow[]> {
   const changes: ChangedRow[] = [];
   const left = (change: UploadChange) => MAX_PER_KIND - changes.filter((one) => one.change === change).length;

@@ -24,7 +24,7 @@ test.each([
   expect(splitPlace(typed)).toEqual({ kind: 'zip', beginning });
 });
 
-/** Readings as text: "= " if only whole names match, the beginnings of the cities, the states. */
+/** Returns the readings as text: "= " if only whole names match, the beginnings of the cities, and the states. */
 const readingsOf = (typed: string) => {
   const place = splitPlace(typed);
   return place.kind === 'zip' ? ['zip'] : place.readings.map(written);

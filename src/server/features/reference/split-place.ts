@@ -4,20 +4,20 @@ import { MAX_STATE_WORDS, statesOf } from './state-names';
 
 /** One way to understand a text as a city. */
 export interface CityReading {
-  /** Normalized spellings; cities that start with one of them match. */
+  /** Normalized spellings. Cities that start with one of them match. */
   readonly cities: readonly string[];
-  /** The city is in one of these states; null for any state. */
+  /** The states in which the city may be; null for any state. */
   readonly states: readonly string[] | null;
-  /** Only a city of exactly this name matches. */
+  /** Whether only a city of exactly this name matches. */
   readonly isWholeName: boolean;
 }
 
 export type TypedPlace =
   | { readonly kind: 'zip'; readonly beginning: string }
-  /** The likeliest reading first; empty if the text has no city. */
+  /** The readings, likeliest first; empty if the text has no city. */
   | { readonly kind: 'city'; readonly readings: readonly CityReading[] };
 
-/** A ZIP or ZIP+4, even in an address such as "Seattle, WA 98101" or with its last four digits still being typed. */
+/** Matches a ZIP or ZIP+4, even in an address such as "Seattle, WA 98101" or with its last four digits still being typed. */
 const WHOLE_ZIP = /(?:^|[ ,])(\d{5})[- ]?\d{0,4}(?=$|[ ,])/;
 const ZIP_BEGINNING = /^\d{1,4}$/;
 const WHOLE_CANADIAN_CODE = /(?:^|[ ,])([a-z]\d[a-z])[- ]?\d[a-z]\d(?=$|[ ,])/i;
@@ -32,14 +32,14 @@ const FULL_WORDS: ReadonlyMap<string, string> = new Map([
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
   [...FULL_WORDS].map(([short, full]) => [full, short]),
 );
-/** Two words with a short form ("Fort St. John") make four spellings; no place has more. */
+/** Two words with a short form ("Fort St. John") give four spellings; no place has more. */
 const MAX_SPELLINGS = 4;
 
 /**
- * Interprets the text in a ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start of
- * a city with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with
- * "salt", so both are readings. A partial state without a comma ("salinas cal") counts only after a whole city name:
- * otherwise "san d" would list every San in Delaware. A nickname such as "NYC" is the likeliest reading of all.
+ * Interprets the text in a ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start of a
+ * city with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with "salt", so
+ * both are readings. A partial state without a comma ("salinas cal") counts only after a whole city name: otherwise "san d"
+ * would list every San in Delaware. A nickname such as "NYC" is the likeliest reading of all.
  */
 export function splitPlace(typed: string): TypedPlace {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
@@ -83,8 +83,8 @@ function readWords(text: string): CityReading[] {
 }
 
 /**
- * "st louis" also matches "saint louis" and vice versa. The short form of a last word gets a space: "saint" matches
- * "St. Louis", not "Stockton".
+ * Returns the spellings of a city: "st louis" also matches "saint louis" and vice versa. The short form of a last word gets
+ * a space: "saint" matches "St. Louis", not "Stockton".
  */
 function spellingsOf(city: string): readonly string[] {
   const spellings = foldedSpellings(city)

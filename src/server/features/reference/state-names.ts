@@ -1,6 +1,6 @@
-import { STATE_CODES } from '../../../domain/states';
+import { STATE_CODES } from '../../../domain/places/states';
 
-/** States, territories and provinces as people type them, in lower case and without accents. */
+/** States, territories, and provinces as people type them, in lower case and without accents. */
 const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
   ['alabama', 'AL'],
   ['alaska', 'AK'],
@@ -80,8 +80,8 @@ const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
 export const MAX_STATE_WORDS = 3;
 
 /**
- * The state codes that a lowercase text can stand for. A whole code or name means only that state ("virginia" is not
- * West Virginia); anything else means every state whose code or name starts with it. Empty if none does.
+ * Returns the state codes that a lowercase text can mean. A whole code or name means only that state ("virginia" is not West
+ * Virginia); anything else means every state whose code or name starts with it. Empty if none does.
  */
 export function statesOf(text: string): { readonly codes: readonly string[]; readonly isWhole: boolean } {
   const code = text.toUpperCase();

@@ -1,7 +1,7 @@
-import { masterZipOf, masterZipOfKey, type Zip } from '../../../domain/zip';
+import { masterZipOf, masterZipOfKey, type Zip } from '../../../domain/places/zip';
 import type { CompiledReference } from '../../../rating/compile-reference';
 
-/** The known ZIPs, and those of each three-character prefix, both ascending. */
+/** The known ZIPs, and those of each three-character prefix, both in ascending order. */
 interface KnownZips {
   readonly all: ReadonlySet<string>;
   readonly ofPrefix: ReadonlyMap<string, readonly string[]>;
@@ -9,7 +9,7 @@ interface KnownZips {
 
 const zipsOfReference = new WeakMap<CompiledReference, KnownZips>();
 
-/** Made once for each reference. */
+/** Collects the known ZIPs, once for each reference. */
 export function knownZips(reference: CompiledReference): KnownZips {
   const known = zipsOfReference.get(reference);
   if (known) return known;
@@ -25,7 +25,10 @@ export function knownZips(reference: CompiledReference): KnownZips {
   return made;
 }
 
-/** The known ZIPs that entries of region-zips cover. A full Canadian code covers its area, which is what the map knows. */
+/**
+ * Returns the known ZIPs that entries of region-zips cover. A full Canadian code covers its whole area, because the map
+ * knows only areas.
+ */
 export function coveredZips(reference: CompiledReference, entries: Iterable<string>): Set<string> {
   const { all, ofPrefix } = knownZips(reference);
   const covered = new Set<string>();
@@ -36,14 +39,14 @@ export function coveredZips(reference: CompiledReference, entries: Iterable<stri
   return covered;
 }
 
-/** The fewest entries that cover exactly these ZIPs: a prefix where all of its known ZIPs are among them. */
+/** Returns the fewest entries that cover exactly these ZIPs: a prefix if all of its known ZIPs are among them. */
 export function entriesOf(reference: CompiledReference, zips: ReadonlySet<string>): string[] {
   const { ofPrefix } = knownZips(reference);
   const prefixes = new Set(Array.from(zips, (zip) => zip.slice(0, 3)));
   return [...prefixes].sort().flatMap((prefix) => {
     const known = ofPrefix.get(prefix) ?? [];
     const chosen = known.filter((zip) => zips.has(zip));
-    // A prefix with a single ZIP may get others later, which nobody chose.
+    // A prefix with a single ZIP may get more ZIPs later, which nobody chose.
     return chosen.length === known.length && (chosen.length > 1 || prefix === known[0]) ? [prefix] : chosen;
   });
 }

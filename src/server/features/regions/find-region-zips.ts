@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { RegionZipMatches } from '../../../contract/regions';
+import type { RegionZipMatches } from '../../../contract/tariffs/regions';
 import { isUuid } from '../../../domain/ids';
 import type { RateBook } from '../../../rating/rate-book';
 import type { ActorDb } from '../../platform/database/database';
@@ -8,7 +8,7 @@ import { findRegion, findSharingEntries } from './region-queries';
 import { requireTariff } from './require-tariff';
 import { readTypedZips } from './typed-zips';
 
-/** What typed places would add to a region. NOT_FOUND for a region that the caller may not see. */
+/** Returns the ZIPs that typed places would add to a region. Throws NOT_FOUND for a region that the caller may not see. */
 export async function findRegionZips(
   { db, book }: { readonly db: ActorDb; readonly book: RateBook },
   { id: carrierId, regionId }: { readonly id: string; readonly regionId: string },

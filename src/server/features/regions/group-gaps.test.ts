@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Zip } from '../../../domain/zip';
+import type { Zip } from '../../../domain/places/zip';
 import { gapOf, groupGaps, type MissedSearch } from './group-gaps';
 
-/** A search from Salinas to a ZIP in none of the carrier's regions. */
+/** Returns a search from Salinas to a ZIP that is in none of the carrier's regions. */
 const missed = (toZip = '10001', part: Partial<MissedSearch> = {}): MissedSearch => ({
   request: {
     fromZip: '93901' as Zip,

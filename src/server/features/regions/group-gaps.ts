@@ -1,5 +1,5 @@
-import type { GapCause, TariffGap } from '../../../contract/coverage';
-import type { DeclineCode, DeclineFacts } from '../../../domain/declines';
+import type { GapCause, TariffGap } from '../../../contract/tariffs/coverage';
+import type { DeclineCode, DeclineFacts } from '../../../domain/shipment/declines';
 import type { LaneRequest } from '../../../rating/lane-request';
 
 /** A search that a tariff does not quote. */
@@ -7,14 +7,14 @@ export interface MissedSearch {
   readonly request: Pick<LaneRequest, 'fromZip' | 'toZip' | 'temperature' | 'commodity'>;
   readonly code: DeclineCode;
   readonly facts: DeclineFacts;
-  /** The regions and facilities that hold each end. */
+  /** The regions and facilities that contain each end. */
   readonly pickups: readonly string[];
   readonly deliveries: readonly string[];
 }
 
 type Gap = Omit<TariffGap, 'searches' | 'isAtLeast'>;
 
-/** Searches that a gap costs: one of the carrier's own, or those of a lane of `demand.ts`. */
+/** The searches that a gap costs: one search that the carrier quoted, or those of a lane of `demand.ts`. */
 export interface Missed {
   readonly gap: Gap;
   readonly searches: number;
@@ -23,7 +23,7 @@ export interface Missed {
 
 const MAX_GAPS = 50;
 
-/** Adds up what each gap costs, the most first. */
+/** Adds up the searches that each gap costs, the largest first. */
 export function groupGaps(missed: Iterable<Missed>): TariffGap[] {
   const gaps = new Map<string, TariffGap>();
   for (const { gap, searches, isAtLeast } of missed) {
@@ -38,7 +38,7 @@ export function groupGaps(missed: Iterable<Missed>): TariffGap[] {
   return [...gaps.values()].toSorted((one, other) => other.searches - one.searches).slice(0, MAX_GAPS);
 }
 
-/** What stops a search, and where. */
+/** Returns the cause and the place of the gap that keeps a search from being quoted. */
 export function gapOf(search: MissedSearch): Gap {
   const { code, facts, request } = search;
   switch (code) {
@@ -66,7 +66,7 @@ export function gapOf(search: MissedSearch): Gap {
   }
 }
 
-/** Without a lane, an end in no region is the first thing to add. */
+/** If there is no lane, the first thing to add is a region for an end that is in none. */
 function gapOfLane(search: MissedSearch): Gap {
   if (search.pickups.length === 0) return { ...between(search, 'NO_PICKUP_REGION'), delivery: null };
   if (search.deliveries.length === 0) return { ...between(search, 'NO_DELIVERY_REGION'), pickup: null };

@@ -1,4 +1,4 @@
-import type { TariffGaps } from '../../../contract/coverage';
+import type { TariffGaps } from '../../../contract/tariffs/coverage';
 import { namesAt } from '../../../rating/carrier-places';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { priceShipment } from '../../../rating/price-shipment';
@@ -18,7 +18,7 @@ import { gapOf, groupGaps, type Missed, type MissedSearch } from './group-gaps';
 import { asOfToday, findQuotedSearches } from './quoted-searches';
 import { requireTariff } from './require-tariff';
 
-/** The gaps of a tariff that cost quotes. NOT_FOUND for a tariff that the caller may not see. */
+/** Returns the gaps of a tariff that cost quotes. Throws NOT_FOUND for a tariff that the caller may not see. */
 export async function readTariffGaps(context: CoverageContext, carrierId: string): Promise<TariffGaps> {
   const { db, clock, book } = context;
   const of = { carrierId, now: clock.now() };
@@ -44,7 +44,7 @@ export async function readTariffGaps(context: CoverageContext, carrierId: string
   };
 }
 
-/** The searches that the tariff does not quote, the newest first. Those of a carrier without lanes are all missed. */
+/** Returns the searches that the tariff does not quote, newest first. A carrier without lanes misses all of them. */
 export function* findMissed(
   book: RateBook,
   carrierId: string,

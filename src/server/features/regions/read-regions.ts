@@ -1,9 +1,9 @@
 import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listRegionsCall, Region, RegionDetail } from '../../../contract/regions';
+import type { listRegionsCall, Region, RegionDetail } from '../../../contract/tariffs/regions';
 import { isUuid } from '../../../domain/ids';
-import { searchWords } from '../../../domain/search-words';
-import type { Zip } from '../../../domain/zip';
+import type { Zip } from '../../../domain/places/zip';
+import { searchWords } from '../../../domain/text/search-words';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
@@ -19,7 +19,7 @@ import {
 import { requireTariff } from './require-tariff';
 import { countSharedZips } from './shared-zips';
 
-/** One page of a carrier's regions. NOT_FOUND for a tariff that the caller may not see. */
+/** Returns one page of a carrier's regions. Throws NOT_FOUND for a tariff that the caller may not see. */
 export async function listRegions(
   { db, book }: { readonly db: ActorDb; readonly book: RateBook },
   carrierId: string,
@@ -41,13 +41,16 @@ export async function listRegions(
   });
 }
 
-/** By the region's name. A deactivated carrier is not in the book, and its regions match nothing. */
+/**
+ * Returns the number of shared ZIPs by region name. A deactivated carrier is not in the rate book, and its regions match
+ * nothing.
+ */
 async function sharedZipsOf(book: RateBook, carrierId: string): Promise<ReadonlyMap<string, number>> {
   const carrier = book.carriers[book.indexOfId.get(carrierId) ?? -1];
   return carrier ? countSharedZips(book.reference, carrier.tariff) : new Map();
 }
 
-/** A region with its ZIPs. NOT_FOUND for one that the caller may not see. */
+/** Returns a region with its ZIPs. Throws NOT_FOUND for one that the caller may not see. */
 export async function readRegion(
   { db, book }: { readonly db: ActorDb; readonly book: RateBook },
   { id: carrierId, regionId }: { readonly id: string; readonly regionId: string },

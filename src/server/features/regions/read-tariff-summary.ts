@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { TariffSummary } from '../../../contract/coverage';
+import type { TariffSummary } from '../../../contract/tariffs/coverage';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../domain/uploads';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { TARIFF_FILE_OF } from '../tariffs/formats/tariff-files';
 import { requireTariff } from './require-tariff';
 
-/** The size of each part of a tariff. NOT_FOUND for a tariff that the caller may not see. */
+/** Returns the size of each part of a tariff. Throws NOT_FOUND for a tariff that the caller may not see. */
 export async function readTariffSummary(db: ActorDb, carrierId: string): Promise<TariffSummary> {
   return db.transaction(async (tx) => {
     const revision = await requireTariff(tx, carrierId);

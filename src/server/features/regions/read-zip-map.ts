@@ -1,11 +1,11 @@
-import type { ZipMap } from '../../../contract/coverage';
-import { masterZipOfKey } from '../../../domain/zip';
+import type { ZipMap } from '../../../contract/tariffs/coverage';
+import { masterZipOfKey } from '../../../domain/places/zip';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { keepAnswer } from '../../http/route';
 
 const mapOfReference = new WeakMap<CompiledReference, ZipMap>();
 
-/** The coordinates of all ZIPs. Made, and compressed for its answers, once for each reference. */
+/** Returns the coordinates of all ZIPs. They are collected, and compressed for responses, once for each reference. */
 export function readZipMap(reference: CompiledReference): ZipMap {
   const known = mapOfReference.get(reference);
   if (known) return known;

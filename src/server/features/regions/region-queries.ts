@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Region } from '../../../contract/regions';
+import type { Region } from '../../../contract/tariffs/regions';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The fields of a region that are columns of its row, named as the API names them. */
+/** The fields of a region that are columns of its row, with the names of the API. */
 const COLUMNS = sql`
   region.id, region.name, region.is_active as "isActive", region.revision::int as revision,
   region.pickup_premium_bp as "pickupPremiumBp", region.pickup_premium_cap_cents as "pickupPremiumCapCents",
@@ -24,12 +24,12 @@ export type StoredRegion = Omit<Region, 'zips' | 'sharedZips' | 'entries'> & {
 const entriesOf = (region: RawBuilder<unknown>) => sql`coalesce(
   (select region_zip.zips from region_zip where region_zip.region_id = ${region}), '{}') as entries`;
 
-/** A page of a carrier's regions by name, and their number. */
+/** Finds a page of a carrier's regions by name, and their total. */
 export async function findRegions(
   tx: Transaction<DB>,
   wanted: {
     readonly carrierId: string;
-    /** From `searchWords`. A name must contain all of them. */
+    /** Words from `searchWords`. A name must contain all of them. */
     readonly words: readonly string[];
     readonly offset: number;
     readonly limit: number;
@@ -47,7 +47,7 @@ export async function findRegions(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** One region of a carrier, with who wrote it last; undefined if the actor sees none. */
+/** Finds one region of a carrier, with who changed it last; undefined if the actor may not see it. */
 export async function findRegion(
   tx: Transaction<DB>,
   carrierId: string,
@@ -73,8 +73,8 @@ export interface OtherEntry {
 }
 
 /**
- * The entries of the carrier's active regions that can share ZIPs with these entries: equal ones, prefixes of these, and ZIPs
- * that start with one of these. `except`: the region that has them.
+ * Finds the entries of the carrier's active regions that can share ZIPs with these entries: equal ones, prefixes of these,
+ * and ZIPs that start with one of these. `except` is the region that has these entries.
  */
 export async function findSharingEntries(
   tx: Transaction<DB>,
@@ -99,5 +99,5 @@ export async function findSharingEntries(
   return rows;
 }
 
-/** More cannot be told apart on a map. There are 43,000 ZIPs. */
+/** More entries could not be distinguished on a map. There are 43,000 ZIPs. */
 const MAX_SHARED_ENTRIES = 50_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TariffGaps, TariffSummary } from '../../../contract/coverage';
-import type { Region, RegionDetail, RegionImpact, RegionZipMatches } from '../../../contract/regions';
-import { SYSTEM } from '../../../domain/actor';
+import type { TariffGaps, TariffSummary } from '../../../contract/tariffs/coverage';
+import type { Region, RegionDetail, RegionImpact, RegionZipMatches } from '../../../contract/tariffs/regions';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Person } from '../../../testing/people/people';
 import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 
@@ -22,7 +22,7 @@ const save = async (edits: readonly object[]) => {
   const bearer = await app.tokenFor(carrierA.admin.profileId);
   const path = `/v1/carriers/${carrierA.id}/tariff/edits`;
   const answer = await app.call('POST', path, { bearer, body: { edits } });
-  // So few rows do not wait for searches.
+  // An edit of so few rows does not wait until searches use it.
   expect(answer).toMatchObject({ status: 200, body: { pending: true } });
 };
 const quotesOfA = async () =>
@@ -99,7 +99,7 @@ test('a deactivated region is in quotes when the call responds, is one revision 
     body: { id, isActive: false, revision: before + 1, pending: false },
   });
   expect(await quotesOfA()).toBe(0);
-  // Once more changes nothing.
+  // Deactivating once more changes nothing.
   expect(await call(carrierA.admin, 'POST', `regions/${id}/deactivate`)).toMatchObject({
     body: { revision: before + 1 },
   });
@@ -115,7 +115,7 @@ test('a deactivated region is in quotes when the call responds, is one revision 
   expect(made).toEqual([{ cause: 'EDIT', made_by: carrierA.admin.profileId }]);
   const gaps = await read<TariffGaps>('gaps');
   expect(gaps.quoted).toBe(0);
-  // The carrier quoted these searches, so they count exactly.
+  // The carrier quoted these searches, so they are counted exactly.
   expect(gaps.searches).toBeGreaterThan(0);
   expect(gaps.gaps).toEqual([
     {

@@ -4,7 +4,7 @@ import {
   readTariffGapsCall,
   readTariffSummaryCall,
   readZipMapCall,
-} from '../../../contract/coverage';
+} from '../../../contract/tariffs/coverage';
 import {
   deactivateRegionCall,
   findRegionZipsCall,
@@ -12,7 +12,7 @@ import {
   reactivateRegionCall,
   readRegionCall,
   readRegionImpactCall,
-} from '../../../contract/regions';
+} from '../../../contract/tariffs/regions';
 import type { RateBook } from '../../../rating/rate-book';
 import { HEAVY, type Route, reply, type SignedInContext, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -26,7 +26,7 @@ import { listRegions, readRegion } from './read-regions';
 import { readTariffSummary } from './read-tariff-summary';
 import { readZipMap } from './read-zip-map';
 
-/** A carrier's regions and where it delivers, for its own users and an ADMIN. */
+/** Routes for a carrier's regions and where it delivers, for its own users and ADMINs. */
 export function regionRoutes(parts: {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;
@@ -38,7 +38,7 @@ export function regionRoutes(parts: {
     if (book === null) throw new AppError('NOT_READY');
     return book;
   };
-  // Someone who has just edited a region or a lane sees what came of it (decision 90).
+  // A user who has just edited a region or a lane sees the result (decision 90).
   const withBook = async ({ db }: SignedInContext) => {
     await parts.includeChanges();
     return { db, clock: parts.clock, book: currentBook() };

@@ -1,4 +1,4 @@
-import { type Zip, zipKey } from '../../../domain/zip';
+import { type Zip, zipKey } from '../../../domain/places/zip';
 import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { inSlices } from '../../platform/in-slices';
@@ -7,8 +7,8 @@ import { knownZips } from './covered-zips';
 const countsOfTariff = new WeakMap<CompiledTariff, Promise<ReadonlyMap<string, number>>>();
 
 /**
- * How many known ZIPs each active region shares with others, by the region's name; regions that share none are left out. Read
- * from the compiled tariff, because comparing 1.5 million entries in the database takes seconds.
+ * Counts the known ZIPs that each active region shares with others, by the region's name; regions that share none are left
+ * out. Reads the compiled tariff, because comparing 1.5 million entries in the database takes seconds.
  */
 export function countSharedZips(
   reference: CompiledReference,
@@ -42,7 +42,7 @@ function* countInSteps(
   return counts;
 }
 
-/** The active regions that list a key. Facilities, which are numbered after all regions, are left out. */
+/** Returns the active regions that list a key. Facilities, which are numbered after all regions, are left out. */
 function regionsAt({ places: { keys, placeOf }, names }: CompiledTariff, key: number): number[] {
   let low = 0;
   let high = keys.length;

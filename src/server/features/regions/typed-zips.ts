@@ -1,4 +1,4 @@
-import type { Zip } from '../../../domain/zip';
+import type { Zip } from '../../../domain/places/zip';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { foldPlace } from '../reference/fold-place';
 import { zipsOfCity, zipsOfState } from '../reference/known-places';
@@ -7,9 +7,9 @@ import { statesOf } from '../reference/state-names';
 import { entriesOf, knownZips } from './covered-zips';
 
 export interface TypedZips {
-  /** The rows of region-zips that were meant, ascending. */
+  /** The entries of region-zips that the text means, in ascending order. */
   readonly entries: readonly string[];
-  /** The parts that are no known place. */
+  /** The parts of the text that are not a known place. */
   readonly unknown: readonly string[];
 }
 
@@ -19,9 +19,9 @@ const CANADIAN_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
 const RANGE = /^(\d{3}|\d{5})\s*(?:-|–|—|to)\s*(\d{3}|\d{5})$/i;
 
 /**
- * What people type to add ZIPs to a region: ZIPs, ranges of them (93901-93950), three-character prefixes and ranges of them,
- * cities and states, separated by commas, semicolons or lines. Prefixes and Canadian codes need not be known; a five-digit
- * ZIP that is not known is reported, because it is more often a typing error than a new ZIP.
+ * Reads what people type to add ZIPs to a region: ZIPs, ranges of them (93901-93950), three-character prefixes and ranges of
+ * them, cities and states, separated by commas, semicolons or line breaks. Prefixes and Canadian codes need not be known; a
+ * five-digit ZIP that is not known is reported, because it is more often a typing error than a new ZIP.
  */
 export function readTypedZips(reference: CompiledReference, typed: string): TypedZips {
   const entries = new Set<string>();
@@ -38,14 +38,14 @@ export function readTypedZips(reference: CompiledReference, typed: string): Type
     if (found.length === 0) unknown.push(part);
     for (const entry of found) entries.add(entry);
   }
-  // A ZIP inside a prefix that is added with it would be a second entry for the same place.
+  // A ZIP inside a prefix that is also added would be a second entry for the same place.
   const kept = [...entries].filter((entry) => entry.length === 3 || !entries.has(entry.slice(0, 3)));
   return { entries: kept.sort(), unknown };
 }
 
 const tidy = (part: string) => part.trim().replace(/^(or|and)\s+/i, '');
 
-/** Joins a city with the state after its comma: "Salinas", "CA" is one part if that state has such a city. */
+/** Joins a city with the state after its comma: "Salinas", "CA" become one part if that state has such a city. */
 function joinCities(reference: CompiledReference, parts: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (let at = 0; at < parts.length; at++) {
@@ -80,7 +80,7 @@ function entriesOfPart(reference: CompiledReference, part: string): readonly str
   return entriesOf(reference, new Set(zipsOfTypedCity(reference, part)));
 }
 
-/** Whole prefixes as such; a range of ZIPs is every known ZIP in it. */
+/** Returns the entries of a range: a range of prefixes gives the prefixes, a range of ZIPs gives every known ZIP in it. */
 function entriesOfRange(reference: CompiledReference, from: string, to: string): readonly string[] {
   const { all, ofPrefix } = knownZips(reference);
   if (from.length !== to.length || from > to) return [];
@@ -92,7 +92,7 @@ function entriesOfRange(reference: CompiledReference, from: string, to: string):
   return [...new Set(zips.map((zip) => (isWhole(zip.slice(0, 3)) ? zip.slice(0, 3) : zip)))];
 }
 
-/** The ZIPs of a city with its state; without one, only if a single state has such a city. */
+/** Returns the ZIPs of a city with its state; without a state, only if a single state has such a city. */
 function zipsOfTypedCity(reference: CompiledReference, part: string): readonly Zip[] {
   const place = splitPlace(part);
   if (place.kind === 'zip') return [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kind';
@@ -9,7 +9,7 @@ import type { Retention } from '../../platform/retention-config';
 import { type RetentionRule, retentionRules } from './retention-rules';
 
 const DAY_MS = 86_400_000;
-/** A transaction holds the locks of its rows. 1,000 take below 50 ms. */
+/** The number of rows per transaction, which locks them. 1,000 rows take less than 50 ms. */
 const BATCH = 1_000;
 
 interface Parts {
@@ -21,14 +21,14 @@ interface Parts {
 
 const DELETE_OLD_ROWS: JobKind<unknown> = { name: 'delete-old-rows', payload: z.unknown(), maxAttempts: 3 };
 
-/** Deletes old rows, daily. */
+/** The task that deletes old rows, daily. */
 export const retentionTasks = (parts: Parts): Task[] => [
   { ...defineTask(DELETE_OLD_ROWS, async () => void (await deleteOldRows(parts))), schedule: '53 3 * * *' },
 ];
 
 /**
- * Deletes what `retentionRules` names, in batches that commit on their own: a killed server leaves only work for the next
- * run, and a second server finds what the first has not deleted yet. Logs and returns the counts by table.
+ * Deletes the rows that `retentionRules` names, in batches that commit separately: a killed server leaves only work for the
+ * next run, and a second server finds the rows that the first has not deleted yet. Logs and returns the counts by table.
  */
 export async function deleteOldRows({
   database,
@@ -60,7 +60,7 @@ async function deleteBatch(
   const condition = isOld(new Date(now.getTime() - days * DAY_MS), now);
   const { numAffectedRows = 0n } = await database.as(SYSTEM).transaction(async (tx) => {
     if (isSignIn) await sql`set local role coldlane_auth`.execute(tx);
-    // The condition is repeated: a row that another transaction renewed meanwhile stays.
+    // The condition is repeated, so that a row that another transaction renewed meanwhile stays.
     return sql`delete from ${sql.table(table)} where ${condition} and ctid = any (array(
       select ctid from ${sql.table(table)} where ${condition} limit ${BATCH}))`.execute(tx);
   });

@@ -1,37 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Retention } from '../../platform/retention-config';
 
-/** A table from which old rows are deleted, and which of them. */
+/** A table from which old rows are deleted, and the condition for them. */
 export interface RetentionRule {
   readonly table: string;
-  /** After how many days; 0 keeps the rows for ever. */
+  /** The days after which rows are deleted; 0 keeps them forever. */
   readonly days: number;
   readonly isOld: (before: Date, now: Date) => RawBuilder<unknown>;
-  /** The sign-in library's tables, which only its role reads. */
+  /** True for tables of the sign-in library, which only its role can read. */
   readonly isSignIn?: true;
 }
 
-/** An event of Stripe is repeated for three days. */
+/** Stripe repeats an event for up to three days. */
 const STRIPE_EVENT_DAYS = 30;
-/** Statistics of a key show 30 days. */
+/** The statistics of a key show 30 days. */
 const KEY_DAYS = 35;
-/** Longer than any mail is retried. */
+/** No mail is retried for this long. */
 const MAIL_ID_DAYS = 2;
 /** A comparison is shown for a day. */
 const EFFECT_DAYS = 1;
-/** A table without a time of its own is deleted from when its rows have ended. */
+/** Rows of these tables can be deleted once they have ended. The value is not 0, because 0 keeps rows forever. */
 const ENDED = 1;
 
 /**
- * Every table that grows without being a business record. Files have a job of their own (`delete-unused-files.ts`), because
- * their bytes go first. The tables that are not here are listed with their reasons in docs/operations.md.
+ * Every table that grows without being a business record. Files have a separate job (`delete-unused-files.ts`), because
+ * their bytes are deleted first. docs/operations.md lists the tables that are not here, with the reasons.
  */
 export const retentionRules = (keep: Retention): readonly RetentionRule[] => [
   { table: 'kept_mail', days: keep.mails, isOld: (before) => sql`kept_at < ${before}` },
   { table: 'kept_mail_id', days: MAIL_ID_DAYS, isOld: (before) => sql`kept_at < ${before}` },
   { table: 'idempotent_answer', days: keep.answers, isOld: (before) => sql`created_at < ${before}` },
   {
-    // Pending ones too: they are of deleted endpoints, as no delivery waits for longer than a day.
+    // Pending deliveries are deleted too: they belong to deleted endpoints, because no delivery waits for longer than a day.
     table: 'webhook_delivery',
     days: keep.webhookDeliveries,
     isOld: (before, now) =>
@@ -57,7 +57,7 @@ export const retentionRules = (keep: Retention): readonly RetentionRule[] => [
   { table: 'auth.code_proof', days: ENDED, isOld: (_, now) => sql`ends_at < ${now}`, isSignIn: true },
   { table: 'auth.verification', days: ENDED, isOld: (_, now) => sql`"expiresAt" < ${now}`, isSignIn: true },
   {
-    // Counts of attempts, in windows of at most an hour.
+    // The counts of attempts are for windows of at most an hour.
     table: 'auth.rateLimit',
     days: ENDED,
     isOld: (before) => sql`"lastRequest" < ${before.getTime()}`,

@@ -1,14 +1,14 @@
-import type { SearchRow } from '../../../contract/search-everywhere';
-import type { ZipHit } from '../../../contract/zips';
-import { formatZip, masterZipOf, parseShipmentZip } from '../../../domain/zip';
+import type { SearchRow } from '../../../contract/quotes/search-everywhere';
+import type { ZipHit } from '../../../contract/reference/zips';
+import { formatZip, masterZipOf, parseShipmentZip } from '../../../domain/places/zip';
 import type { ActorDb } from '../../platform/database/database';
 import { findZips } from '../reference/find-zips';
 import { splitLane } from './split-lane';
 
-/** "Portland" may be in Oregon or in Maine. */
+/** The most places for one end: "Portland" may be in Oregon or in Maine. */
 const MAX_PLACES_OF_END = 2;
 
-/** Lanes between the places that a text names, the likeliest first. */
+/** Finds lanes between the places that a text names, likeliest first. */
 export async function findLanes(db: ActorDb, typed: string, limit: number): Promise<SearchRow[]> {
   for (const { from, to } of splitLane(typed)) {
     const [origins, destinations] = await Promise.all([placesOf(db, from), placesOf(db, to)]);
@@ -24,7 +24,7 @@ export async function findLanes(db: ActorDb, typed: string, limit: number): Prom
   return [];
 }
 
-/** One place of each city of that name, or the place of a whole ZIP. */
+/** Finds one place for each city of that name, or the place of a whole ZIP. */
 async function placesOf(db: ActorDb, typed: string): Promise<readonly ZipHit[]> {
   const hits = await findZips(db, typed);
   const zip = parseShipmentZip(typed);
@@ -37,7 +37,8 @@ async function placesOf(db: ActorDb, typed: string): Promise<readonly ZipHit[]> 
     const city = `${hit.city} ${hit.state}`;
     if (!cities.has(city)) cities.set(city, hit);
   }
-  // Of "Portland" and "Portland, OR", the second has one; of "port", only the likeliest is worth a row.
+  // A second city counts only if it has the same name: "portland" gives Portland in Oregon and in Maine, while "port" gives
+  // only the likeliest city.
   const [best, next] = [...cities.values()];
   if (best === undefined) return [];
   return next?.city === best.city ? [best, next].slice(0, MAX_PLACES_OF_END) : [best];

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchRow } from '../../../contract/search-everywhere';
+import type { SearchRow } from '../../../contract/quotes/search-everywhere';
 import type { SearchParts } from './find-records';
 
-/** Tables of up to some thousands of names, which are read whole: row security lets no `like` use an index. */
+/**
+ * These finders read whole tables of up to some thousands of names, because row security keeps `like` from using an index.
+ */
 
 interface NamedRow {
   readonly id: string;
@@ -26,7 +28,7 @@ async function findCompanies(
   return rows.map(presentRow);
 }
 
-/** By name or email. Deactivated people come last. */
+/** Finds people by name or email. Deactivated people come last. */
 export async function findPeople({ tx, words, maxRows }: SearchParts): Promise<SearchRow[]> {
   const { rows } = await sql<NamedRow>`
     select profile.id, btrim(card.first_name || ' ' || card.last_name) as title, profile.email as detail
@@ -38,7 +40,7 @@ export async function findPeople({ tx, words, maxRows }: SearchParts): Promise<S
   return rows.map((row) => presentRow({ ...row, title: row.title || (row.detail ?? '') }));
 }
 
-/** By name, city, state, or ZIP. */
+/** Finds facilities by name, city, state, or ZIP. */
 export async function findFacilities({ tx, words, maxRows }: SearchParts): Promise<SearchRow[]> {
   const text = sql`translate(search_text, ${'\n'}, ' ')`;
   const { rows } = await sql<NamedRow>`
@@ -48,7 +50,7 @@ export async function findFacilities({ tx, words, maxRows }: SearchParts): Promi
   return rows.map(presentRow);
 }
 
-/** Whether each word starts a word of the text. Words are folded, so they have no wildcards. */
+/** Whether each word starts a word of the text. The words are folded, so they have no wildcards. */
 const haveAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`${text} like all (${words.map((word) => `% ${word}%`)}::text[])`;
 

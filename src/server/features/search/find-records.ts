@@ -1,30 +1,32 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { SearchRow } from '../../../contract/search-everywhere';
-import { formatQuoteNumber, parseQuoteNumber } from '../../../domain/quote-number';
+import type { SearchRow } from '../../../contract/quotes/search-everywhere';
+import { formatQuoteNumber, parseQuoteNumber } from '../../../domain/shipment/quote-number';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 import type { FoundSearch } from '../../platform/database/word-search';
 import { findSearch as findLoadSearch, companyConditions as loadsOfCompanies } from '../loads/load-filters';
 import { findSpotSearch, companyConditions as spotsOfCompanies } from '../spot/spot-filters';
 
-/** What every finder needs. */
+/** The input of every finder. */
 export interface SearchParts {
   readonly tx: Transaction<DB>;
   readonly caller: Caller;
   readonly typed: string;
-  /** From `searchWords`. */
+  /** Words from `searchWords`. */
   readonly words: readonly string[];
-  /** One more than are shown, to know whether there are more. */
+  /** The number of rows to find, one more than are shown, to detect whether there are more. */
   readonly maxRows: number;
 }
 type Condition = RawBuilder<unknown>;
 
 /**
- * With words that thousands of rows have, only the latest of the caller's rows are tried: a search at each letter must not read
- * all of them. The list has the others.
+ * If thousands of rows have the words, only the latest of the caller's rows are tried: a search on each keystroke must not
+ * read all of them. The list has the others.
  */
 const MAX_TRIED = 500;
-/** Words of more rows than this are tried so. Collecting and checking 5,000 rows, as the lists do, took most of a search. */
+/**
+ * This applies to words of more rows than this. Collecting and checking 5,000 rows, as the lists do, took most of a search.
+ */
 const MAX_COLLECTED = 500;
 
 interface FoundRow {
@@ -40,7 +42,7 @@ interface FoundRow {
   readonly request_id: string | null;
 }
 
-/** By number, the start of one, a quote's number, or any reference, latest first. */
+/** Finds loads by number, the start of a number, a quote's number, or any reference, latest first. */
 export async function findLoads(parts: SearchParts): Promise<SearchRow[]> {
   const { tx, caller, typed } = parts;
   const detail = sql`concat_ws(' · ', ${companyOf(caller, 'load')}, load.po, load.pickup_number, load.own_reference)`;
@@ -52,7 +54,7 @@ export async function findLoads(parts: SearchParts): Promise<SearchRow[]> {
   return rows.map(presentRow);
 }
 
-/** By number, the start of one, a stop, or for the customer any reference, latest first. */
+/** Finds spot requests by number, the start of a number, a stop, or for the customer any reference, latest first. */
 export async function findSpotRequests(parts: SearchParts): Promise<SearchRow[]> {
   const { tx, caller, typed } = parts;
   const { rows } = await sql<FoundRow>`
@@ -63,7 +65,7 @@ export async function findSpotRequests(parts: SearchParts): Promise<SearchRow[]>
   return rows.map(presentRow);
 }
 
-/** A quote has a number and nothing else that names it. */
+/** Finds a quote by its number, because nothing else identifies a quote. */
 export async function findQuotes({ tx, typed }: SearchParts): Promise<SearchRow[]> {
   const number = parseQuoteNumber(typed) ?? parseQuoteNumber(`Q-${typed}`);
   if (number === null) return [];
@@ -78,17 +80,20 @@ export async function findQuotes({ tx, typed }: SearchParts): Promise<SearchRow[
   return rows.map((row) => presentRow({ ...row, number: formatQuoteNumber(Number(row.number)) }));
 }
 
-/** The other side of the caller; an ADMIN sees the customer. A spot request has many other sides. */
+/**
+ * Returns the company on the other side from the caller; an ADMIN sees the customer. A spot request has several other sides,
+ * so it has none here.
+ */
 function companyOf(caller: Caller, table: 'load' | 'request'): Condition {
   const isCustomer = caller.shipperIds.length > 0 && !caller.roles.includes('ADMIN');
   if (!isCustomer) return sql.ref(`${table}.shipper_name`);
   return table === 'load' ? sql`load.carrier_name` : sql`null`;
 }
 
-/** As `masterZipOf`. */
+/** The SQL of `masterZipOf`. */
 const masterZip = (zip: Condition) => sql`case when length(${zip}) = 6 then left(${zip}, 3) else ${zip} end`;
 
-/** The caller's rows that the search matches. */
+/** Selects the caller's rows that the search matches. */
 function latestOf(
   alias: 'load' | 'request',
   { condition, isCommon }: FoundSearch,

@@ -1,9 +1,9 @@
-/** Words and signs between two places. " to " comes first, because a dash may be in a name. */
+/** Words and signs between two places. " to " comes first, because a dash may be part of a name. */
 const SEPARATORS = [/ to /gi, /\s*(?:->|→|>)\s*/g, / [-–—] /g] as const;
-/** Two ZIPs or postal codes, with little between them: "98101 90001", "98101-90001". */
+/** Matches two ZIPs or postal codes with little between them: "98101 90001", "98101-90001". */
 const TWO_ZIPS = /^(\d{5}|[a-z]\d[a-z] ?\d[a-z]\d)\s*[-–—/,]?\s*(\d{5}|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 const LEADING = /^(?:from|lane|quote)\s+/i;
-/** A city's name may have a separator, so each place of it is tried. */
+/** A city's name may contain a separator, so several positions of it are tried. */
 const MAX_SPLITS = 2;
 
 export interface TypedLane {
@@ -11,7 +11,10 @@ export interface TypedLane {
   readonly to: string;
 }
 
-/** The ways to read a text as two places, such as "seattle to la" or "salinas ca > boston". Empty if it is no lane. */
+/**
+ * Returns the ways to read a text as two places, such as "seattle to la" or "salinas ca > boston". Empty if the text is not
+ * a lane.
+ */
 export function splitLane(typed: string): readonly TypedLane[] {
   const text = typed.replaceAll(/\s+/g, ' ').trim().replace(LEADING, '');
   const zips = TWO_ZIPS.exec(text);
@@ -28,5 +31,5 @@ export function splitLane(typed: string): readonly TypedLane[] {
   return [];
 }
 
-/** As short as a nickname: "la to sf". */
+/** The length of the shortest place, a nickname: "la to sf". */
 const MIN_PLACE = 2;

@@ -1,15 +1,19 @@
 import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listShipperCardsCall, listShippersCall, ShipperRow } from '../../../contract/shippers';
-import { searchWords } from '../../../domain/search-words';
+import type {
+  listShipperCardsCall,
+  listShippersCall,
+  ShipperRow,
+} from '../../../contract/companies/shippers';
+import { searchWords } from '../../../domain/text/search-words';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { countSearches } from '../quotes/count-searches';
 import { findShipperIds, readShippers } from './shipper-queries';
 
 /**
- * One page of the shippers that the caller may see. Account fields and counts are null if the caller may see only the
- * name and logo. With `id`, returns that shipper or throws NOT_FOUND.
+ * Returns one page of the shippers that the caller may see. Account fields and counts are null if the caller may see only
+ * the name and logo. With `id`, returns that shipper or throws NOT_FOUND.
  */
 export async function listShippers(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
@@ -41,7 +45,7 @@ export async function listShippers(
   });
 }
 
-/** A cap of 0 means unlimited, null that the caller may not see it. */
+/** Returns the searches of the month. A cap of 0 means unlimited; null means that the caller may not see it. */
 function searchesOf(
   cap: number | null,
   used: number,
@@ -50,7 +54,7 @@ function searchesOf(
   return { searches_this_month: used, remaining_searches: cap === 0 ? null : Math.max(0, cap - used) };
 }
 
-/** The same shippers with name and logo only. */
+/** Returns the same shippers with only name and logo. */
 export async function listShipperCards(
   parts: { readonly db: ActorDb; readonly clock: Clock },
   query: InputOf<typeof listShipperCardsCall>['query'],

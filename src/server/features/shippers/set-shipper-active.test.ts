@@ -6,7 +6,7 @@ import { shippersApp } from '../../../testing/servers/shippers-app';
 const { asSystem, database, people, call, get, rowOf, rowsOf } = await shippersApp();
 const { admin, shipperB } = people;
 
-/** The number of a user's sessions in the table of sessions. */
+/** Returns the number of a user's rows in the table of sessions. */
 async function sessionsOf(userId: string): Promise<number> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {

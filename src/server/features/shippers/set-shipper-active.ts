@@ -6,9 +6,7 @@ import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { endCompanySessions } from '../auth/end-company-sessions';
 
-/**
- * Deactivates a shipper and ends its users' rights and sessions in the same transaction, or reactivates it. Idempotent.
- */
+/** Deactivates a shipper and ends its users' rights and sessions in the same transaction, or reactivates it. Idempotent. */
 export async function setShipperActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   id: string,

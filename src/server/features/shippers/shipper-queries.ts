@@ -3,13 +3,13 @@ import type { DB, VwShipper } from '../../platform/database/schema.generated';
 
 export interface ShipperFilter {
   readonly id: string | undefined;
-  /** From `searchWords`, so without wildcards. A name must contain all of them. */
+  /** Words from `searchWords`, so without wildcards. A name must contain all of them. */
   readonly words: readonly string[];
   readonly isActiveOnly: boolean;
 }
 
 /**
- * The ids of a page of the shippers that the caller may see, sorted by name, and the total. Their rows are read
+ * Finds the ids of a page of the shippers that the caller may see, sorted by name, and the total. Their rows are read
  * separately, because `vw_shipper` counts the seats of every row it reads.
  */
 export async function findShipperIds(
@@ -35,7 +35,7 @@ export async function findShipperIds(
   return { ids: rows.map((row) => row.id), total };
 }
 
-/** In the order of `ids`. */
+/** Reads the shippers in the order of `ids`. */
 export async function readShippers(
   tx: Kysely<DB>,
   ids: readonly string[],

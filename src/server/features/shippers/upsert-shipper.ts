@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { ShipperUpsert } from '../../../contract/shippers';
+import type { ShipperUpsert } from '../../../contract/companies/shippers';
 import { canEditShipper } from '../../../domain/access/can-edit-shipper';
 import { newId } from '../../../domain/ids';
-import { fileAddress } from '../../../domain/image-places';
+import { fileAddress } from '../../../domain/places/image-places';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -12,9 +12,9 @@ import type { DB } from '../../platform/database/schema.generated';
 import { requireUnchanged } from '../audit/require-unchanged';
 
 /**
- * Creates a shipper (LIGHT, without search or seat limits), or changes the sent fields. Throws NOT_FOUND for a shipper
- * that the caller may not see, FORBIDDEN with the fields they may not set, and WRONG_STATE if `unchanged_since` is no
- * longer the row's `updated_at`. Without `unchanged_since` the last write wins.
+ * Creates a shipper (LIGHT, without search or seat limits), or changes the sent fields. Throws NOT_FOUND for a shipper that
+ * the caller may not see, FORBIDDEN with the fields they may not set, and WRONG_STATE if `unchanged_since` is no longer the
+ * row's `updated_at`. Without `unchanged_since` the last write wins.
  */
 export async function upsertShipper(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -47,7 +47,7 @@ export async function upsertShipper(
   });
 }
 
-/** Locks the row, so that the second of two concurrent edits sees the first one's change. */
+/** Locks the row and returns its version, so that the second of two concurrent edits sees the change of the first. */
 async function readVersion(system: Kysely<DB>, id: string): Promise<Date> {
   const row = await system
     .selectFrom('shipper')

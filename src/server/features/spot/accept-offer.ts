@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { LoadBody } from '../../../contract/load-body';
-import type { Load } from '../../../contract/loads';
-import type { AcceptSpotOfferBody } from '../../../contract/spot-body';
+import type { LoadBody } from '../../../contract/loads/load-body';
+import type { Load } from '../../../contract/loads/loads';
+import type { AcceptSpotOfferBody } from '../../../contract/spot/spot-body';
 import { canChangeSpot, wrongSpotStatus } from '../../../domain/access/can-change-spot';
-import type { CarrierShipperStatus } from '../../../domain/companies';
 import { isUuid, newId } from '../../../domain/ids';
+import type { CarrierShipperStatus } from '../../../domain/people/companies';
 import type { OfferStatus, SpotStatus } from '../../../domain/spot/spot-states';
 import type { Caller } from '../../access/caller';
 import { joinTransaction } from '../../platform/database/database';
@@ -42,8 +42,8 @@ interface AcceptedRow {
 }
 
 /**
- * Accepts an offer, which books a load that is ACCEPTED at once. Mails the chosen carrier and those that were not chosen in the
- * same transaction. The offer that was accepted before returns its load. The database checks everything again.
+ * Accepts an offer, which books a load that is ACCEPTED at once. Mails the chosen carrier and those that were not chosen in
+ * the same transaction. An offer that is already accepted returns its load. The database checks everything again.
  */
 export async function acceptOffer(
   context: SpotContext,
@@ -61,7 +61,7 @@ export async function acceptOffer(
     if (!permission.allowed && permission.refusal === 'side') {
       throw new AppError('FORBIDDEN', { detail: permission.reason });
     }
-    // An offer that is no longer open is refused for that, whatever the stops are.
+    // An offer that is no longer open is rejected for that reason, whatever the stops are.
     const stops =
       permission.allowed && offer.status === 'OPEN' ? await checkStops(tx, { found, offer, body }) : [];
     const { own } = found;
@@ -92,7 +92,7 @@ export async function acceptOffer(
   });
 }
 
-/** The call has the scope of spot requests, and what it books is a load. */
+/** Throws unless the API key has the scope to book loads. The scope of this call covers only spot requests. */
 function requireBookingScope({ keyId, keyScopes = [] }: Caller): void {
   if (keyId === undefined || keyScopes.includes('loads:write')) return;
   throw new AppError('KEY_SCOPE_MISSING', {
@@ -101,7 +101,9 @@ function requireBookingScope({ keyId, keyScopes = [] }: Caller): void {
   });
 }
 
-/** The stops of the call, or else the facilities of the request. Throws INVALID_INPUT for stops that do not fit. */
+/**
+ * Checks the stops of the call, or otherwise the facilities of the request. Throws INVALID_INPUT for stops that do not fit.
+ */
 async function checkStops(
   tx: Transaction<DB>,
   {
@@ -132,7 +134,7 @@ function stopsOfRequest({ stops }: FoundSpot): SentStops | null {
   return facilities.length < stops.length ? null : facilities;
 }
 
-/** The request as the lanes that stops are compared with. */
+/** Returns the request as the lanes with which stops are compared. */
 function lanesOf(found: FoundSpot, offer: FoundOffer) {
   const [pickup, ...dropoffs] = found.stops;
   return dropoffs.map((dropoff, at) => ({

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/app-error';
-import type { LinkedSpot } from '../../../contract/spot-answers';
-import type { SpotOfferBody } from '../../../contract/spot-body';
+import type { LinkedSpot } from '../../../contract/spot/spot-answers';
+import type { SpotOfferBody } from '../../../contract/spot/spot-body';
 import { canChangeSpot } from '../../../domain/access/can-change-spot';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -20,13 +20,13 @@ export interface SpotLinkContext {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;
   readonly spotLinks: SpotLinks;
-  /** Of each network. */
+  /** The limit of calls from each network. */
   readonly calls: CallLimit;
 }
 
 export interface UsedLink {
   readonly link: string;
-  /** The network address of whoever uses it. */
+  /** The network address of the link's user. */
   readonly address: string;
 }
 
@@ -34,15 +34,15 @@ const INCOMPLETE = 'This link is incomplete. Open it from the mail again, or log
 const OVER = 'This link ended with the deadline of the request. Log in to see the request.';
 const NO_LONGER = 'You can no longer make offers for this carrier.';
 
-/** After the deadline the page still says how the request ended. */
+/** The days after the deadline on which the page still says how the request ended. */
 const EXPLAINED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What the page behind a mailed link shows. A used or old link explains itself. */
+/** Returns the content of the page behind a mailed link. A used or old link explains itself. */
 export const readSpotLink = (context: SpotLinkContext, used: UsedLink): Promise<LinkedSpot> =>
   withLink(context, used, async () => undefined);
 
-/** Makes an offer as the recipient of the mail, or replaces the carrier's open one. */
+/** Makes an offer as the recipient of the mail, or replaces the carrier's open offer. */
 export const offerBySpotLink = (
   context: SpotLinkContext,
   used: UsedLink,
@@ -62,7 +62,9 @@ export const declineBySpotLink = (
     declineSpot(asRecipient, requestId, { reason, carrierId }, { isByLink: true }),
   );
 
-/** Runs `work` as the recipient and returns the request after it. Throws LINK_ENDED, also if the recipient no longer exists. */
+/**
+ * Runs `work` as the recipient and returns the request after it. Throws LINK_ENDED, even if the recipient no longer exists.
+ */
 async function withLink(
   { database, clock, currentBook, spotLinks, calls }: SpotLinkContext,
   { link: secret, address }: UsedLink,

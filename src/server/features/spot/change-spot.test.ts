@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { SpotRequest } from '../../../contract/spot-answers';
+import type { SpotRequest } from '../../../contract/spot/spot-answers';
 import { LOAD_SIDE_OF_ROLE, type LoadSide } from '../../../domain/loads/load-states';
 import { formatSpotNumber } from '../../../domain/spot/spot-number';
 import {
@@ -31,7 +31,7 @@ const PEOPLE: readonly (readonly [string, Person, LoadSide | null])[] = [
 
 const OFFER = { totalCents: 90_000, pickupDate: '2026-12-01', deliveryDate: '2026-12-02' };
 
-/** Sends the action with everything it needs. */
+/** Sends the action with everything that it needs. */
 function act(who: Person, action: SpotAction, { spotId, offerId }: SpotRows) {
   switch (action) {
     case 'OFFER':
@@ -47,7 +47,7 @@ function act(who: Person, action: SpotAction, { spotId, offerId }: SpotRows) {
   }
 }
 
-/** A request with this status. A declining carrier has no open offer. */
+/** Inserts a request with this status. A carrier that declines has no open offer. */
 const spotWith = (status: SpotStatus, action: SpotAction): Promise<SpotRows> =>
   system(async (tx) => {
     const rows = await insertSpotRequest(tx, people);
@@ -288,7 +288,7 @@ test('a customer can have 100 open requests', async () => {
     status: 409,
     body: { code: 'WRONG_STATE' },
   });
-  // Those whose deadline has passed do not count, also before the job has ended them.
+  // Requests whose deadline has passed do not count, even before the job has ended them.
   clock.set('2026-11-25T17:00:01Z');
   expect(
     await spot(shipperA.staff, 'POST', '', {

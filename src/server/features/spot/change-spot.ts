@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { SpotRequest } from '../../../contract/spot-answers';
-import type { SpotOfferBody } from '../../../contract/spot-body';
+import type { SpotRequest } from '../../../contract/spot/spot-answers';
+import type { SpotOfferBody } from '../../../contract/spot/spot-body';
 import { canChangeSpot, wrongSpotStatus } from '../../../domain/access/can-change-spot';
 import { isUuid, newId } from '../../../domain/ids';
 import { MAX_CARRIER_OFFERS, MAX_OFFER_DAYS } from '../../../domain/spot/spot';
@@ -19,11 +19,11 @@ import { readSpotIn, type SpotContext } from './read-spot';
 import { mailSpot } from './spot-mails';
 
 export interface SpotChange {
-  /** By the signed link of a mail. */
+  /** Whether the change comes from the signed link of a mail. */
   readonly isByLink?: boolean;
 }
 
-/** Makes an offer for a carrier and replaces its open one. Mails the customer in the same transaction. */
+/** Makes an offer for a carrier and replaces its open offer. Mails the customer in the same transaction. */
 export async function makeOffer(
   context: SpotContext,
   id: string,
@@ -72,7 +72,7 @@ export async function withdrawOffer(context: SpotContext, id: string, offerId: s
   });
 }
 
-/** Declines to offer, with a reason for the customer, who sees it live. */
+/** Declines to make an offer, with a reason for the customer, who sees it live. */
 export async function declineSpot(
   context: SpotContext,
   id: string,
@@ -107,8 +107,8 @@ export async function cancelSpot(context: SpotContext, id: string, reason: strin
 }
 
 /**
- * Runs `work` for a caller whose side may take the action, and returns the request after it. The status may have changed since it
- * was read, so the database decides.
+ * Runs `work` for a caller whose side may take the action, and returns the request after it. The status may have changed
+ * since it was read, so the database decides.
  */
 async function changeSpot(
   context: SpotContext,
@@ -129,7 +129,7 @@ async function changeSpot(
   });
 }
 
-/** The carrier that the caller acts for: the one they name, or their only one that was asked. */
+/** Returns the carrier that the caller acts for: the one that they name, or their only one that was asked. */
 function findCarrier({ caller }: SpotContext, found: FoundSpot, wanted: string | undefined): string {
   const asked = found.carriers.map(({ carrier_id }) => carrier_id);
   const [only, ...others] = asked.filter((id) => caller.carrierIds.includes(id));
@@ -141,7 +141,7 @@ function findCarrier({ caller }: SpotContext, found: FoundSpot, wanted: string |
   return carrierId;
 }
 
-/** The row that the functions of carriers and of cancelling return. */
+/** The row returned by the functions for a carrier's actions and for cancelling. */
 interface ChangedRow {
   readonly refusal:
     | 'NOT_FOUND'

@@ -1,14 +1,14 @@
 import type { FieldError } from '../../../contract/problems';
-import type { SpotBody } from '../../../contract/spot-body';
-import { addDays, utcDay } from '../../../domain/calendar-date';
+import type { SpotBody } from '../../../contract/spot/spot-body';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
+import { formatZip, type Zip } from '../../../domain/places/zip';
+import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/shipment/vehicles';
 import { MAX_DEADLINE_DAYS, MIN_DEADLINE_MINUTES } from '../../../domain/spot/spot';
-import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/vehicles';
-import { formatZip, type Zip } from '../../../domain/zip';
 import { placeOf } from '../../../rating/place-of';
 import { estimateMiles, locateZip } from '../../../rating/price/miles';
 import type { RateBook } from '../../../rating/rate-book';
 
-/** As `actor.request_spot` reads it. */
+/** A stop in the format that `actor.request_spot` reads. */
 interface StopRow {
   readonly side: 'PICKUP' | 'DROPOFF';
   readonly zip: string;
@@ -20,7 +20,10 @@ interface StopRow {
   readonly accessorials: readonly string[];
 }
 
-/** The errors that the schema cannot see because they depend on the time or the known ZIPs, and the stops with their places. */
+/**
+ * Finds the errors that the schema cannot find because they depend on the time or the known ZIPs. Also returns the stops
+ * with their places.
+ */
 export function checkSpotBody(
   body: SpotBody,
   { book, now }: { readonly book: RateBook; readonly now: Date },
@@ -69,7 +72,7 @@ function findZipErrors({ fromZip, dropoffs }: SpotBody, { reference }: RateBook)
     .map(({ field, zip }) => ({ field, message: `${formatZip(zip)} is not a known ZIP or postal code` }));
 }
 
-/** From stop to stop. */
+/** Adds up the miles from stop to stop. */
 function milesOf({ fromZip, dropoffs }: SpotBody, { reference }: RateBook): number {
   let miles = 0;
   let from = locateZip(reference, fromZip);

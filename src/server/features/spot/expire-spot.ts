@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, type Database, joinTransaction } from '../../platform/database/database';
 import { enqueueJob } from '../../platform/jobs/enqueue-job';
@@ -6,8 +6,8 @@ import { EXPIRE_SPOT } from './spot-jobs';
 import { mailSpot } from './spot-mails';
 
 /**
- * Ends a request whose deadline has passed, and mails both sides in the same transaction. A second run changes and mails nothing.
- * Throws if the deadline has not passed by this server's clock, so that the job is retried.
+ * Ends a request whose deadline has passed, and mails both sides in the same transaction. A second run changes and mails
+ * nothing. Throws if the deadline has not passed by this server's clock, so that the job is retried.
  */
 export async function expireSpot(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -32,6 +32,6 @@ export async function expireSpot(
   });
 }
 
-/** Enqueues the job that ends a request, in the transaction that makes it. */
+/** Enqueues the job that ends a request, in the transaction that creates the request. */
 export const endAtDeadline = (db: ActorDb, requestId: string, deadline: Date): Promise<void> =>
   enqueueJob(db, EXPIRE_SPOT, { requestId }, { runAt: deadline });

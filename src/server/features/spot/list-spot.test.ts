@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/call';
-import type { listSpotRequestsCall } from '../../../contract/spot';
-import type { SpotRequest } from '../../../contract/spot-answers';
+import type { listSpotRequestsCall } from '../../../contract/spot/spot';
+import type { SpotRequest } from '../../../contract/spot/spot-answers';
 import type { Person } from '../../../testing/people/people';
 import { spotApp } from '../../../testing/servers/spot-app';
 import type { Caller } from '../../access/caller';
@@ -55,7 +55,7 @@ test('a search finds requests by number, stop and reference, and a carrier never
     expect([search, await idsOf(carrierA.staff, { search })]).toEqual([search, ids(forCarrier)]);
     expect(await idsOf(shipperB.admin, { search })).toEqual([]);
   }
-  // Carrier B was asked for one of the two.
+  // Carrier B was asked about only one of the two requests.
   expect(await idsOf(carrierB.staff, { search: 'salinas' })).toEqual([melons.id]);
   expect(await idsOf(carrierB.staff, { search: berries.number })).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('cursors lead through all requests in every order, also while others are ad
           limit: '2',
           ...(cursor === '' ? {} : { cursor }),
         });
-        // It was created last, so a page number would show a row twice.
+        // This request is the newest, so a page number would show a row twice.
         if (cursor === '' && sort === 'created' && order === 'desc') await asked();
         seen.push(...page.rows.map(({ id }) => id));
         cursor = page.nextCursor;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AnswerOf } from '../../../contract/call';
 import { type ListOrder, nextCursor, positionAfter } from '../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
-import type { listSpotRequestsCall } from '../../../contract/spot';
-import type { SpotListRow } from '../../../contract/spot-answers';
-import { companiesInScope } from '../../../domain/permissions';
+import type { listSpotRequestsCall } from '../../../contract/spot/spot';
+import type { SpotListRow } from '../../../contract/spot/spot-answers';
+import { companiesInScope } from '../../../domain/people/permissions';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
@@ -18,7 +18,7 @@ import { companyConditions, filterConditions, findSpotSearch, type SpotQuery } f
 
 type Condition = RawBuilder<unknown>;
 
-/** What requests are sorted by, and its text for a cursor. */
+/** A sort order of requests: its column, and the column's text for a cursor. */
 interface SpotSort {
   readonly column: Condition;
   readonly text: Condition;
@@ -43,7 +43,7 @@ const SORTS: Readonly<Record<SpotQuery['sort'], SpotSort>> = {
   },
 };
 
-/** A row of the list as the query below returns it. */
+/** A row of the list that the query below returns. */
 interface FoundRow
   extends Omit<
     FoundSpot,
@@ -65,7 +65,7 @@ interface FoundRow
   readonly best_cents: string | null;
 }
 
-/** One page of the spot requests that the caller may see, with the figures of each. */
+/** Returns one page of the spot requests that the caller may see, with the figures of each. */
 export async function listSpotRequests(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   query: SpotQuery,
@@ -108,11 +108,14 @@ export async function listSpotRequests(
   });
 }
 
-/** As many rows of a carrier are counted: whether it was asked is a lookup for each, and another one in row security. */
+/**
+ * The most rows of a carrier that are counted: whether it was asked takes a lookup for each row, and another one in row
+ * security.
+ */
 const MAX_ROWS_ASKED = 1_000;
 const MAX_ROWS_ASKED_OF_COMMON_WORDS = 500;
 
-/** How many rows a list counts, and so has pages for. A cursor reads on. */
+/** Returns the number of rows that a list counts and has pages for. A cursor reads beyond it. */
 function maxRowsOf(caller: Caller, { carrierId }: SpotQuery, searched: FoundSearch | null): number {
   const { carrierIds } = companiesInScope(caller, 'spot.read');
   const isOfCarrier = carrierId !== undefined || carrierIds.length > 0;
@@ -148,11 +151,14 @@ async function findSpotPage(
     left join (paged join spot_request request on request.id = paged.id
       cross join lateral (${figures}) figures) on true
     order by paged.place`.execute(tx);
-  // Without a request on the page, one row has the total.
+  // If there is no request on the page, a single row has the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** Row security leaves out what the caller may not see, so a carrier's figures count only its own offers. */
+/**
+ * Selects the figures of a request. Row security leaves out what the caller may not see, so a carrier's figures count only
+ * its own offers.
+ */
 const figuresOf = ({ carrierIds }: Caller, now: Date): Condition => sql`
   select
     exists (select from spot_request_private own where own.request_id = request.id) as is_own,

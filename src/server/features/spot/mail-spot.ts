@@ -21,8 +21,8 @@ interface Person {
 }
 
 /**
- * Mails one person about a spot request, with their rights as they are now: someone who left the company or switched the mails
- * off gets none, and a carrier's mail has nothing of other carriers.
+ * Mails one person about a spot request, with their current rights: someone who left the company or switched the mails off
+ * gets none, and a carrier's mail has nothing about other carriers.
  */
 export async function mailSpotRequest(parts: SpotMailingParts, about: SpotMail): Promise<void> {
   const { profileId, requestId } = about;
@@ -54,7 +54,10 @@ export async function mailSpotRequest(parts: SpotMailingParts, about: SpotMail):
   });
 }
 
-/** Who asked gets the mails about it without the switch, unless a program did. */
+/**
+ * Whether a person gets the mail. The person who made the request gets it even without the switch, unless an API key made
+ * it.
+ */
 const wantsMail = (found: FoundSpot, person: Person, { profileId, carrierId }: SpotMail): boolean =>
   person.receive_dispatch_emails ||
   (carrierId === null && found.created_by === profileId && found.key_id === null);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { SpotRequest } from '../../../contract/spot-answers';
+import type { SpotRequest } from '../../../contract/spot/spot-answers';
 import { isUuid } from '../../../domain/ids';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -17,13 +17,13 @@ export interface SpotContext {
   readonly currentBook: () => RateBook | null;
 }
 
-/** A spot request with everything the caller may see. NOT_FOUND for one that they may not see. */
+/** Returns a spot request with everything that the caller may see. Throws NOT_FOUND for one that they may not see. */
 export async function readSpot(context: SpotContext, id: string): Promise<SpotRequest> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   return context.db.transaction((tx) => readSpotIn(tx, context, id));
 }
 
-/** As `readSpot`, in the caller's open transaction. */
+/** Does the same as `readSpot`, in the caller's open transaction. */
 export async function readSpotIn(
   tx: Transaction<DB>,
   { caller, clock, currentBook }: SpotContext,

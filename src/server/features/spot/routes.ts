@@ -7,8 +7,12 @@ import {
   readSpotRequestCall,
   requestSpotCall,
   withdrawSpotOfferCall,
-} from '../../../contract/spot';
-import { declineBySpotLinkCall, offerBySpotLinkCall, readSpotLinkCall } from '../../../contract/spot-links';
+} from '../../../contract/spot/spot';
+import {
+  declineBySpotLinkCall,
+  offerBySpotLinkCall,
+  readSpotLinkCall,
+} from '../../../contract/spot/spot-links';
 import { openRoute, type Route, reply, signedInRoute } from '../../http/route';
 import { createCallLimit } from '../../platform/call-limit';
 import { acceptOffer } from './accept-offer';
@@ -18,7 +22,7 @@ import { listSpotRequests } from './list-spot';
 import { readSpot } from './read-spot';
 import { requestSpot } from './request-spot';
 
-/** Of one network; a carrier's office may have several people behind one address. */
+/** The limit for one network; a carrier's office may have several people behind one address. */
 const MAX_LINK_CALLS_PER_MINUTE = 60;
 
 export function spotRoutes(parts: Omit<SpotLinkContext, 'calls'>): Route[] {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { SpotCarrierRow } from '../../../contract/spot-answers';
+import type { SpotCarrierRow } from '../../../contract/spot/spot-answers';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The rows with these ids that the actor may read, oldest change first. */
+/** Finds the rows with these ids that the actor may read, oldest change first. */
 export const findSpotCarrierRows = (db: ActorDb, ids: readonly string[]): Promise<SpotCarrierRow[]> =>
   db.transaction(async (tx) => {
     const rows = await select(tx).where('asked.id', 'in', ids).orderBy('asked.updated_at').execute();
@@ -11,15 +11,15 @@ export const findSpotCarrierRows = (db: ActorDb, ids: readonly string[]): Promis
   });
 
 /**
- * The latest `limit` rows that the actor may read and that changed since a minute before `since` (or before now), oldest change
- * first. The minute covers transactions that started before `since` and committed after it.
+ * Finds the latest `limit` rows that the actor may read and that have changed since a minute before `since` (or before now),
+ * oldest change first. The minute covers transactions that started before `since` and committed after it.
  */
 export function findRecentSpotCarriers(
   db: ActorDb,
   since: Date | null,
   limit: number,
 ): Promise<SpotCarrierRow[]> {
-  // Not `coalesce`: with row security the condition could not use the index then.
+  // `coalesce` would keep the condition from using the index under row security.
   const from = since === null ? sql`now()` : sql`${since}::timestamptz`;
   return db.transaction(async (tx) => {
     const rows = await select(tx)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { InputOf } from '../../../contract/call';
-import type { listSpotRequestsCall } from '../../../contract/spot';
-import { companiesInScope, scopesOf } from '../../../domain/permissions';
-import { searchWords } from '../../../domain/search-words';
+import type { listSpotRequestsCall } from '../../../contract/spot/spot';
+import { companiesInScope, scopesOf } from '../../../domain/people/permissions';
 import { formatSpotNumber, parseSpotNumber, spotNumbersStartingWith } from '../../../domain/spot/spot-number';
+import { searchWords } from '../../../domain/text/search-words';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 import { type FoundSearch, findByWords, MAX_COLLECTED } from '../../platform/database/word-search';
@@ -12,13 +12,16 @@ export type SpotQuery = InputOf<typeof listSpotRequestsCall>['query'];
 type Condition = RawBuilder<unknown>;
 
 const isOneOf = (column: Condition, ids: readonly string[]): Condition =>
-  // With one company, its index has the rows in the order of the list.
+  // With a single company, that company's index has the rows in the order of the list.
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${[...ids]}::uuid[])`;
 
 const isAskedOf = (id: Condition, carrierIds: readonly string[]): Condition => sql`${id} in (
   select asked.request_id from spot_request_carrier asked where ${isOneOf(sql`asked.carrier_id`, carrierIds)})`;
 
-/** The requests of the caller's companies. Row security decides the same; this lets PostgreSQL use the companies' indexes. */
+/**
+ * Limits a query to the requests of the caller's companies. Row security does the same; these conditions let PostgreSQL use
+ * the companies' indexes.
+ */
 export function companyConditions(
   caller: Caller,
   { shipperId, carrierId }: Pick<SpotQuery, 'shipperId' | 'carrierId'>,
@@ -37,8 +40,9 @@ export function companyConditions(
 }
 
 /**
- * The words that the caller may find requests by: a carrier those of the stops, a customer those of its references too. Which
- * requests a carrier was asked is left to row security, because asking for each word twice took twice as long.
+ * Returns conditions for the words by which the caller may find requests: a carrier by those of the stops, a customer also
+ * by those of its references. Row security decides which requests a carrier was asked about, because checking that here too
+ * took twice as long.
  */
 function wordConditions(caller: Caller): Condition[] {
   if (scopesOf(caller.roles, 'spot.read').includes('all')) return [];
@@ -66,7 +70,7 @@ export function filterConditions({ carrierIds }: Caller, query: SpotQuery, now: 
   ];
 }
 
-/** By the number or its start, whose letter may be left out, or by the words of the stops and references. */
+/** Searches by the number or its start (the letter may be left out), or by the words of the stops and references. */
 export function findSpotSearch(
   tx: Transaction<DB>,
   caller: Caller,
@@ -101,7 +105,7 @@ export function findSpotSearch(
   );
 }
 
-/** As `statusAt`. */
+/** Matches the status that `statusAt` returns. */
 function hasStatus(status: NonNullable<SpotQuery['status']>, now: Date): Condition {
   if (status === 'OPEN') return sql`request.status = 'OPEN' and request.deadline > ${now}`;
   if (status !== 'EXPIRED') return sql`request.status = ${status}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobKind } from '../../platform/jobs/job-kind';
 
-/** What a mail tells: a carrier of the request or its end, or the customer of an offer or the deadline. */
+/** The kinds of mails: to a carrier about the request or its end, or to the customer about an offer or the deadline. */
 const SPOT_MAILS = [
   'REQUESTED',
   'OFFERED',
@@ -13,7 +13,7 @@ const SPOT_MAILS = [
 ] as const;
 
 const spotMailSchema = z.strictObject({
-  /** The mail's id in every attempt, so that it is stored or delivered once. */
+  /** The mail's id, the same in every attempt, so that it is stored and delivered once. */
   mailId: z.uuid(),
   requestId: z.uuid(),
   profileId: z.uuid(),

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../domain/ids';
 import { createSigner } from '../../platform/signatures';
 
-/** Whom a mailed link lets offer for which carrier, for one request. It ends with the deadline. */
+/** The person whom a mailed link lets make an offer for a carrier, and the request. The link ends with the deadline. */
 export interface SpotLink {
   readonly requestId: string;
   readonly carrierId: string;
@@ -9,9 +9,9 @@ export interface SpotLink {
 }
 
 export interface SpotLinks {
-  /** The secret of the link. */
+  /** Returns the secret of the link. */
   sign(link: SpotLink): string;
-  /** Null for a secret that this did not sign. */
+  /** Returns null for a secret that `sign` did not create. */
   read(secret: string): SpotLink | null;
 }
 

@@ -1,13 +1,13 @@
-import { isoDate } from '../../../domain/calendar-date';
-import { formatCount, formatUsd } from '../../../domain/format-amounts';
-import { SPOT_VEHICLE_NAMES } from '../../../domain/trade-words';
-import { formatWholeNumber } from '../../../domain/whole-number';
+import { isoDate } from '../../../domain/days/calendar-date';
+import { formatCount, formatUsd } from '../../../domain/money/format-amounts';
+import { formatWholeNumber } from '../../../domain/money/whole-number';
+import { SPOT_VEHICLE_NAMES } from '../../../domain/text/trade-words';
 import { formatDate } from '../quotes/line-text';
 import type { FoundOffer, FoundSpot } from './find-spot';
 import type { SpotMail } from './spot-jobs';
 import type { SpotLinks } from './spot-links';
 
-/** The texts of mails about spot requests. */
+/** Texts of the mails about spot requests. */
 
 interface MailContent {
   readonly subject: string;
@@ -28,7 +28,7 @@ const laneOf = ({ stops }: FoundSpot): string => {
 };
 
 const day = (text: string) => formatDate(isoDate(text));
-/** Mails have no time zone of their reader. */
+/** Formats a moment in UTC, because the reader's time zone is not known. */
 const moment = (text: string) => {
   const iso = new Date(text).toISOString();
   return `${day(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC`;
@@ -54,7 +54,7 @@ const offerLines = (offer: FoundOffer): string[] => [
   ...(offer.remark === null ? [] : [`Remark: ${offer.remark}`]),
 ];
 
-/** Null if the mail would tell something that is no longer so. */
+/** Returns the content of a mail; null if the mail would say something that is no longer true. */
 export function spotMailContent(found: FoundSpot, about: SpotMail, parts: MailParts): MailContent | null {
   const offer = found.offers.find(({ id }) => id === about.offerId);
   switch (about.what) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkedSpot } from '../../../contract/spot-answers';
+import type { LinkedSpot } from '../../../contract/spot/spot-answers';
 import { STOPS } from '../../../testing/servers/booking-app';
 import { spotApp } from '../../../testing/servers/spot-app';
 
@@ -11,7 +11,7 @@ const subjectsOf = (mails: readonly { to: string; subject: string }[]) =>
 
 const linkIn = (text: string) => new URLSearchParams(/spot-offer#(\S+)/.exec(text)?.[1]).get('link') ?? '';
 
-/** A new request and the secrets in the mails about it, by their recipient. */
+/** Makes a request and returns it with the secrets in the mails about it, by recipient. */
 async function mailed(body: object = {}) {
   await app.mailsSent();
   const request = await asked(body);
@@ -28,7 +28,7 @@ test('each side is mailed once about what the other did', async () => {
   const carriers = [carrierA.admin, carrierA.staff, carrierB.admin, carrierB.staff].map(({ email }) => email);
   expect((await app.mailsSent()).map(({ to }) => to).sort()).toEqual([...carriers].sort());
   const own = await offered(carrierA.staff, id);
-  // Who asked is mailed without the switch, a colleague is not.
+  // The person who made the request is mailed without the switch, a colleague is not.
   expect(subjectsOf(await app.mailsSent())).toEqual([
     `${shipperA.staff.email}: ${carrierA.name} offers $1,200.00`,
   ]);

@@ -1,26 +1,23 @@
 import { sql, type Transaction } from 'kysely';
-import type { Actor } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import type { Actor } from '../../../domain/people/actor';
 import { joinTransaction, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job';
 import { MAIL_SPOT, type SpotMail } from './spot-jobs';
 
-/** Of one company. More would make a request to many carriers slow. */
+/** The most recipients from one company. More would make a request to many carriers slow. */
 const MAX_RECIPIENTS = 20;
 
 interface Occasion {
   readonly requestId: string;
   readonly what: SpotMail['what'];
   readonly offerId?: string;
-  /** The person who did it gets no mail. Null for a job. */
+  /** The person who made the change, who gets no mail. Null for a job. */
   readonly except?: string | null;
 }
 
-/**
- * Enqueues the mails about something that happened to a spot request, in the transaction of the change: one job for each
- * recipient.
- */
+/** Enqueues the mails about a change of a spot request, in the transaction of the change: one job for each recipient. */
 export async function mailSpot(tx: Transaction<DB>, actor: Actor, occasion: Occasion): Promise<void> {
   const { requestId, what, offerId = null } = occasion;
   const recipients = await runAsSystem(tx, actor, () => findRecipients(tx, occasion));
@@ -78,14 +75,14 @@ async function findRecipients(tx: Transaction<DB>, occasion: Occasion): Promise<
   return rows;
 }
 
-/** The carriers that learn of it, with the offer that it is about. */
+/** Selects the carriers to mail, with the offer that the mail is about. */
 function carriersOf(what: SpotMail['what'], requestId: string, offerId: string | null) {
   const asked = sql`select asked.carrier_id, null::uuid as offer_id, null::uuid as shipper_id
     from spot_request_carrier asked where asked.request_id = ${requestId}`;
   switch (what) {
     case 'REQUESTED':
       return asked;
-    // Someone may be about to offer. Those who declined are done with it.
+    // A carrier may be about to make an offer. Those who declined need no mail.
     case 'CANCELLED':
       return sql`${asked} and asked.answer <> 'DECLINED'`;
     case 'BOOKED':

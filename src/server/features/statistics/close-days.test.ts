@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { quotingApp } from '../../../testing/servers/quoting-app';
@@ -123,7 +123,7 @@ test('a search that commits after its day has ended is waited for, and never los
   await stored;
   expect(await close('2026-11-20T02:00:00Z', 200)).toBe(0);
   expect(await closedUntil()).toBe('-infinity');
-  // The next job waits until it has ended.
+  // The next job waits until the late transaction has ended.
   const next = close('2026-11-20T03:00:00Z');
   await wait(50);
   commit();

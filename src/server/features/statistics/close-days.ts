@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, type Database, joinTransaction } from '../../platform/database/database';
 import { enqueueJob } from '../../platform/jobs/enqueue-job';
@@ -9,7 +9,7 @@ import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kin
 import type { Log } from '../../platform/log';
 
 const DAY_MS = 86_400_000;
-/** After midnight. A search that takes longer is refused (actor.keep_searches). */
+/** A day is closed this long after midnight. A search that takes longer is refused (actor.keep_searches). */
 const MARGIN_MS = 3_600_000;
 /** A month of a busy year is closed in seconds. */
 const DAYS_PER_TRANSACTION = 31;
@@ -20,25 +20,25 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long running transactions may take to end; the next job tries again. */
+  /** The longest wait for running transactions to end; after that, the next job tries again. */
   readonly drainMs?: number;
 }
 
 const CLOSE_DAYS: JobKind<unknown> = { name: 'close-days', payload: z.unknown(), maxAttempts: 3 };
 
-/** Closes past days, hourly. After the first hour of a day there is nothing to do. */
+/** The task that closes past days, hourly. After the first hour of a day it has nothing to do. */
 export const statisticsTasks = (parts: Parts): Task[] => [
   { ...defineTask(CLOSE_DAYS, async () => void (await closeDays(parts))), schedule: '7 * * * *' },
 ];
 
-/** For a server's start, which may be the first for days. */
+/** Enqueues the job when a server starts, because no server may have run for days. */
 export const enqueueCloseDays = (database: Database): Promise<void> =>
   enqueueJob(database.as(SYSTEM), CLOSE_DAYS, {}, { jobKey: 'close-days' });
 
 /**
  * Adds the searches of past days to the tables of closed days, each search exactly once (decision 82). Days are closed in
- * order, each transaction moves `closed_until` with what it adds, and a second server waits for its lock, so a killed
- * server leaves only work for the next run. Returns the number of searches that were added.
+ * order, each transaction moves `closed_until` together with what it adds, and a second server waits for its lock, so a
+ * killed server leaves only work for the next run. Returns the number of searches that were added.
  */
 export async function closeDays({ database, clock, log, drainMs = DRAIN_MS }: Parts): Promise<number> {
   const until = new Date(Math.floor((clock.now().getTime() - MARGIN_MS) / DAY_MS) * DAY_MS);
@@ -58,7 +58,10 @@ export async function closeDays({ database, clock, log, drainMs = DRAIN_MS }: Pa
   return added;
 }
 
-/** From this commit on, no search before `until` is stored by a transaction that starts. False if all days are closed. */
+/**
+ * Refuses searches from before `until` in every transaction that starts after this commit. Returns false if all days are
+ * closed.
+ */
 async function refuseSearchesBefore(system: ActorDb, until: Date): Promise<boolean> {
   const { rows } = await system.transaction((tx) =>
     sql<{ isOpen: boolean }>`
@@ -89,11 +92,11 @@ async function hasDrained(system: ActorDb, drainMs: number): Promise<boolean> {
   return false;
 }
 
-/** The number of searches added, or null if nothing is left to close. */
+/** Closes the next days. Returns the number of searches added, or null if nothing is left to close. */
 async function closeNextDays(db: ActorDb, until: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
     await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(tx);
-    // `closing_until` is earlier if searches of the past were added meanwhile (fn_reopen_days).
+    // `closing_until` is earlier if past searches were added meanwhile (fn_reopen_days).
     const { rows } = await sql`
       select from statistics_state
       where closed_until < ${until} and closing_until >= ${until} for update`.execute(tx);

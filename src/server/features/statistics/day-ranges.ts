@@ -1,6 +1,6 @@
-import { addDays, type IsoDate, isoDate } from '../../../domain/calendar-date';
+import { addDays, type IsoDate, isoDate } from '../../../domain/days/calendar-date';
 
-/** Days, both inclusive. */
+/** A range of days, both inclusive. */
 export interface Days {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -8,7 +8,7 @@ export interface Days {
 
 export const monthOf = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 7)}-01`);
 
-/** The first day of the month `months` later. */
+/** Returns the first day of the month `months` later. */
 export function addMonths(month: IsoDate, months: number): IsoDate {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   const year = String(Math.floor(index / 12)).padStart(4, '0');
@@ -16,13 +16,13 @@ export function addMonths(month: IsoDate, months: number): IsoDate {
 }
 
 export interface SplitDays {
-  /** The first days of the first and of the last whole month; null without one. */
+  /** The first days of the first and of the last whole month; null if there is no whole month. */
   readonly months: Days | null;
-  /** The days before and after. */
+  /** The days before and after the whole months. */
   readonly edges: readonly Days[];
 }
 
-/** Splits days into whole months, which have their own table, and the days around them. */
+/** Splits days into whole months, which have a separate table, and the days around them. */
 export function splitMonths({ from, to }: Days): SplitDays {
   const first = monthOf(from) === from ? from : addMonths(monthOf(from), 1);
   const afterLast = monthOf(addDays(to, 1));
@@ -34,7 +34,7 @@ export function splitMonths({ from, to }: Days): SplitDays {
   return { months: { from: first, to: addMonths(afterLast, -1) }, edges };
 }
 
-/** The months of a query's days; by default the twelve months until now. */
+/** Returns the months of a query's days; by default the last twelve months. */
 export function monthsOf(
   query: { from?: string | undefined; to?: string | undefined },
   today: IsoDate,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../../contract/call';
-import type { exportSearchesCall } from '../../../contract/statistics';
+import type { exportSearchesCall } from '../../../contract/statistics/statistics';
 import { canReadPlatformStatistics } from '../../../domain/access/can-read-platform-statistics';
-import { isoDate } from '../../../domain/calendar-date';
-import type { FileColumn } from '../../../domain/table-file';
-import { formatZip } from '../../../domain/zip';
+import { isoDate } from '../../../domain/days/calendar-date';
+import { formatZip } from '../../../domain/places/zip';
+import type { FileColumn } from '../../../domain/text/table-file';
 import { requirePermission } from '../../access/require-permission';
 import type { BytesReply } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
@@ -13,7 +13,7 @@ import { streamedFile } from '../../platform/sheets/table-file';
 import type { Days } from './day-ranges';
 import type { StatisticsContext } from './read-totals';
 
-/** One batch is in memory at a time, about 0.5 MB. */
+/** The rows of one batch. Only one batch is in memory at a time, about 0.5 MB. */
 const ROWS_PER_READ = 2_000;
 
 interface Row {
@@ -54,10 +54,10 @@ const COLUMNS: readonly FileColumn<Row>[] = [
   column('best_total', (row) => row.best_total, 'dollars'),
 ];
 
-/** The days of the file. Without a first or last day it has all searches to that side. */
+/** The days of the file. If the first or last day is missing, the file is not limited on that side. */
 type ExportedDays = { readonly [end in keyof Days]: Days[end] | undefined };
 
-/** All searches of these days, in the order in which they were made. */
+/** Exports all searches of these days, in the order in which they were made. */
 export async function exportSearches(
   { db, caller }: Omit<StatisticsContext, 'clock'>,
   { from, to }: InputOf<typeof exportSearchesCall>['query'],
@@ -72,7 +72,7 @@ export async function exportSearches(
   });
 }
 
-/** Each batch is a transaction of its own, so that a slow client holds no connection. */
+/** Reads each batch in a separate transaction, so that a slow client holds no connection. */
 async function* batches(db: ActorDb, days: ExportedDays): AsyncGenerator<readonly Row[]> {
   let last: Row | null = null;
   for (;;) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, isoDate, utcDay } from '../../../domain/calendar-date';
+import { addDays, isoDate, utcDay } from '../../../domain/days/calendar-date';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -17,7 +17,7 @@ interface Query {
 
 type DayView = Extract<keyof DB, `vw_stats_${string}`>;
 
-/** One page of a view with a row for each day, the latest day first. Row security decides which rows there are. */
+/** Returns one page of a view with a row for each day, latest day first. Row security decides which rows there are. */
 export async function listDays<Row>(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
   view: DayView,

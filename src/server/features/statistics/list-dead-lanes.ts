@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { DeadLane, listDeadLanesCall } from '../../../contract/statistics';
+import type { DeadLane, listDeadLanesCall } from '../../../contract/statistics/statistics';
 import { canReadPlatformStatistics } from '../../../domain/access/can-read-platform-statistics';
 import { requirePermission } from '../../access/require-permission';
 import type { StatisticsContext } from './read-totals';
@@ -11,7 +11,7 @@ type Row = Omit<DeadLane, 'last_search_date'> & { readonly last_search_date: Dat
 const knownZip = (column: string) =>
   sql`case when length(${sql.ref(column)}) = 6 then left(${sql.ref(column)}, 3) else ${sql.ref(column)} end`;
 
-/** `vw_dead_lanes` at the server's clock. Places are looked up for the rows of the page only. */
+/** Reads `vw_dead_lanes` at the server's clock. Looks up places only for the rows of the page. */
 export async function listDeadLanes(
   { db, caller, clock }: StatisticsContext,
   { page, limit }: InputOf<typeof listDeadLanesCall>['query'],
@@ -35,7 +35,7 @@ export async function listDeadLanes(
       order by page.total desc, page.last_search_date desc, page.from_zip, page.to_zip`.execute(tx),
   );
   return {
-    // A page beyond the last lane is one row without a lane.
+    // For a page beyond the last lane, the query returns one row without a lane.
     rows: rows.flatMap(({ lanes: _, last_search_date: lastAt, ...lane }) =>
       lastAt === null ? [] : [{ ...(lane as Row), last_search_date: lastAt.toISOString() }],
     ),

@@ -7,8 +7,8 @@ import type {
   listMonthlySearchesCall,
   listProfileStatsCall,
   listSearchesByUserCall,
-} from '../../../contract/statistics-views';
-import { utcDay } from '../../../domain/calendar-date';
+} from '../../../contract/statistics/statistics-views';
+import { utcDay } from '../../../domain/days/calendar-date';
 import type { Caller } from '../../access/caller';
 import { monthsOf } from './day-ranges';
 import type { StatisticsContext } from './read-totals';
@@ -16,8 +16,9 @@ import type { StatisticsContext } from './read-totals';
 /** Row security decides whose figures a view shows, so a caller without rights gets no rows. */
 
 /**
- * An ADMIN reads all customers, which would be too many rows. Everyone else has no figures but those of their own, and naming
- * these lets PostgreSQL use the indexes by customer: row security alone made it read the bookings of all.
+ * Returns the condition on the customer. An ADMIN must name one, because all customers would be too many rows. All other
+ * callers have figures only of their own customers, and naming these lets PostgreSQL use the indexes by customer: row
+ * security alone made it read all bookings.
  */
 function customerOf(caller: Caller, shipperId: string | undefined): RawBuilder<unknown> {
   if (shipperId !== undefined) return sql`shipper_id = ${shipperId}`;

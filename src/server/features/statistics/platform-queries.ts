@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { CustomerOrder, TrendUnit } from '../../../contract/statistics';
+import type { CustomerOrder, TrendUnit } from '../../../contract/statistics/statistics';
 import type { DB } from '../../platform/database/schema.generated';
 import { type Days, splitMonths } from './day-ranges';
 
 /**
- * Figures of all companies. Each is one statement, so that closed and live days are read in one snapshot. Bookings are
- * filtered by `created_at`, which their index has, and not by the view's `day`.
+ * Queries of the figures of all companies. Each is one statement, so that closed and live days are read in one snapshot.
+ * Bookings are filtered by `created_at`, which their index has, and not by the view's `day`.
  */
 
 type Tx = Transaction<DB>;
@@ -17,7 +17,7 @@ export interface Figures {
   readonly bookingCents: number;
 }
 
-/** The instants of days. */
+/** Whether a row was created in these days. */
 const createdIn = ({ from, to }: Days) =>
   sql<boolean>`created_at >= ${from}::date::timestamp at time zone 'UTC'
     and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
@@ -26,7 +26,7 @@ export interface Totals extends Figures {
   readonly yearBefore: Figures;
 }
 
-/** The figures of these days and of the same days a year earlier; 29 February is then the 28th. */
+/** Returns the figures of these days and of the same days a year earlier; February 29 becomes the 28th. */
 export async function readDayTotals(tx: Tx, { from, to }: Days): Promise<Totals> {
   const { rows } = await sql<
     Record<`${'now' | 'before'}_${'searches' | 'quotes' | 'bookings' | 'cents'}`, number>
@@ -71,7 +71,7 @@ export async function countDeadLanes(tx: Tx, now: Date): Promise<number> {
   return rows[0]?.lanes ?? 0;
 }
 
-/** Today's: a live subscription is active or past due. */
+/** Counts today's subscriptions: a live subscription is active or past due. */
 export async function countSubscriptions(
   tx: Tx,
 ): Promise<{ readonly live: number; readonly active: number; readonly pastDue: number }> {
@@ -83,7 +83,7 @@ export async function countSubscriptions(
   return { live: active + pastDue, active, pastDue };
 }
 
-/** The figures of each week, month, or quarter with any, by its first day. */
+/** Returns the figures of each week, month, or quarter that has any, by its first day. */
 export async function readUnitFigures(
   tx: Tx,
   unit: TrendUnit,
@@ -120,7 +120,10 @@ const topOf = (rows: readonly (CompanyFigures & { readonly total: number })[]): 
   total: rows[0]?.total ?? 0,
 });
 
-/** The customers with the most searches or bookings. Whole months are read from their table, days around them by day. */
+/**
+ * Finds the customers with the most searches or bookings. Reads whole months from their table, and the days around them by
+ * day.
+ */
 export async function findTopCustomers(
   tx: Tx,
   days: Days,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
-import { addDays, isoDate } from '../../../domain/calendar-date';
+import { addDays, isoDate } from '../../../domain/days/calendar-date';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertShipper, makePeople } from '../../../testing/people/people';
@@ -42,7 +42,7 @@ const companies = {
 const [idA] = companies.shipperIds;
 const staffA = shipperA.staff.profileId;
 
-/** Stores a history as it happens: the job runs with what was stored before it. */
+/** Stores a history in the order of its events: the job runs with what was stored before it. */
 async function live(history: History): Promise<void> {
   await ownerQuery(connection)(
     'truncate quote_request, quote_request_result, quote, quote_working, load cascade',
@@ -93,7 +93,7 @@ const COLUMNS = {
 type View = keyof typeof COLUMNS;
 type Row = Readonly<Record<string, unknown>>;
 
-/** What A's admin, its staff and carrier A get of what an ADMIN gets. */
+/** The rows that A's admin, its staff, and carrier A see of those that an ADMIN sees. */
 const isOfShipper = (row: Row) => row.shipper_id === idA;
 const forShipperAdmin: Partial<Record<View, (row: Row) => boolean>> = {
   vw_stats_searches_by_shipper: isOfShipper,
@@ -108,7 +108,7 @@ test('every view equals a plain count over the rows, for everyone, however many 
     fc.asyncProperty(histories, async (history) => {
       await live(history);
       const plain = plainCounts(history, companies);
-      // A's people see the searches for A only, whoever made them.
+      // A's people see only the searches for A, whoever made them.
       const ofA = plainCounts(
         { ...history, searches: history.searches.filter(({ shipper }) => shipper === 0) },
         companies,

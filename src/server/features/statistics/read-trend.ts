@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { readTrendCall } from '../../../contract/statistics';
+import type { readTrendCall } from '../../../contract/statistics/statistics';
 import { canReadPlatformStatistics } from '../../../domain/access/can-read-platform-statistics';
-import { isoDate, utcDay } from '../../../domain/calendar-date';
+import { isoDate, utcDay } from '../../../domain/days/calendar-date';
 import { requirePermission } from '../../access/require-permission';
 import { readUnitFigures } from './platform-queries';
 import type { StatisticsContext } from './read-totals';
@@ -9,7 +9,7 @@ import { trendUnits } from './trend-points';
 
 const NONE = { searches: 0, quotes: 0, bookings: 0, bookingCents: 0 };
 
-/** Every unit of the days, also those without any searches and bookings. */
+/** Returns every unit of the days, including those without any searches and bookings. */
 export async function readTrend(
   { db, caller, clock }: StatisticsContext,
   { unit, from, to }: InputOf<typeof readTrendCall>['query'],

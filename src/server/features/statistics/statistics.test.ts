@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { insertShipper, type Person } from '../../../testing/people/people';
 import { quotingApp } from '../../../testing/servers/quoting-app';
@@ -87,7 +87,7 @@ test('days in the wrong order or too far apart are refused by name', async () =>
   expect(await refused('/v1/statistics/customers?from=2026-01-01&to=2026-01-31&limit=101')).toEqual([
     'limit',
   ]);
-  // All customers at once would be too many rows.
+  // Without a customer there would be too many rows.
   expect(await refused('/rest/v1/vw_monthly_searches_graph')).toEqual(['shipper_id']);
   expect(await refused('/rest/v1/vw_searches_by_user')).toEqual(['shipper_id']);
 });
@@ -167,7 +167,7 @@ test('searches.csv has every search of its days in order, and no formula', async
   };
   const all = await linesOf('');
   expect(all.length).toBe(await countSearches());
-  // More than five years.
+  // These days are more than five years.
   expect(await linesOf('?from=1990-01-01&to=2098-12-31')).toEqual(all);
   expect(await linesOf('?from=2026-03-01')).toEqual(
     all.filter((line) => (line.split(',')[1] ?? '') >= '2026-03-01'),

@@ -1,11 +1,11 @@
-import type { TrendUnit } from '../../../contract/statistics';
-import { addDays, dayNumber, type IsoDate, isoDate } from '../../../domain/calendar-date';
+import type { TrendUnit } from '../../../contract/statistics/statistics';
+import { addDays, dayNumber, type IsoDate, isoDate } from '../../../domain/days/calendar-date';
 import { addMonths, type Days, monthOf } from './day-ranges';
 
 /** The Monday of the ISO week in which 2025 begins. */
 const FIRST_WEEK = isoDate('2024-12-30');
 
-/** 1970-01-01 was a Thursday. */
+/** Returns the Monday of a day's week. 1970-01-01 was a Thursday. */
 const mondayOf = (day: IsoDate): IsoDate => addDays(day, -((dayNumber(day) + 3) % 7));
 
 function quarterOf(day: IsoDate): IsoDate {
@@ -30,7 +30,7 @@ export interface TrendUnitDays extends Days {
   readonly isWhole: boolean;
 }
 
-/** Every unit of these days, as far as the days reach. */
+/** Returns every unit of these days, cut to these days. */
 export function trendUnits(unit: TrendUnit, { from, to }: Days, today: IsoDate): TrendUnitDays[] {
   const { startOf, next } = UNITS[unit];
   const first = unit === 'WEEK' && from < FIRST_WEEK ? FIRST_WEEK : from;

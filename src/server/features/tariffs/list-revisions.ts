@@ -1,13 +1,13 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listTariffRevisionsCall } from '../../../contract/tariffs';
-import { searchWords } from '../../../domain/search-words';
+import type { listTariffRevisionsCall } from '../../../contract/tariffs/tariffs';
+import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findRevisions } from './tariff-queries';
 
 type Answer = AnswerOf<typeof listTariffRevisionsCall, 200>;
 type Row = Answer['rows'][number];
 
-/** One page of a carrier's tariff revisions; empty if the caller may not see the tariff. */
+/** Returns one page of a carrier's tariff revisions; empty if the caller may not see the tariff. */
 export async function listRevisions(
   db: ActorDb,
   { carrier_id, search = '', page, limit }: InputOf<typeof listTariffRevisionsCall>['query'],

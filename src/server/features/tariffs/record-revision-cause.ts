@@ -9,7 +9,7 @@ interface Made {
   readonly madeBy: string;
 }
 
-/** Records what raised a revision, in the transaction that raised it. Throws if the carrier has no such revision. */
+/** Records the cause of a revision, in the transaction that raised it. Throws if the carrier has no such revision. */
 export const recordRevisionCause = (
   tx: Transaction<DB>,
   made: Made & { readonly uploadId: string; readonly cause: 'UPLOAD' | 'RESTORE' },

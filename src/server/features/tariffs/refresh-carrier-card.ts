@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
- * Refreshes the card after rows of regions, their ZIPs or lanes were written. New amounts in existing rows do not change
- * it, and reading all lanes for each edited amount would take longer than saving it.
+ * Refreshes the card after rows of regions, their ZIPs or lanes were written. New amounts in existing rows do not change the
+ * card, and reading all lanes for each edited amount would take longer than saving it.
  */
 export async function refreshCardOfTariff(
   { tx, carrierId }: { readonly tx: Transaction<DB>; readonly carrierId: string },
@@ -13,10 +13,9 @@ export async function refreshCardOfTariff(
 }
 
 /**
- * Updates the temperatures and states on a carrier's card from its lanes. The states of a lane's end are those of its
- * active region's ZIPs, or that of its facility if it has no region. Call it as the system actor after a change of
- * regions, their ZIPs or lanes; after a change of the master ZIPs call it with `carrierId` null, which updates all
- * carriers.
+ * Updates the temperatures and states on a carrier's card from its lanes. The states of a lane's end are those of its active
+ * region's ZIPs, or that of its facility if it has no region. Call it as the system actor after a change of regions, their
+ * ZIPs or lanes. After a change of the master ZIPs, call it with `carrierId` null, which updates all carriers.
  */
 export async function refreshCarrierCard(tx: Transaction<DB>, carrierId: string | null): Promise<void> {
   const ofCarrier = (column: string) =>

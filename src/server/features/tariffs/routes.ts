@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../../contract/call';
-import { readReadinessCall } from '../../../contract/readiness';
-import { editTariffCall, MAX_EDIT_BYTES, undoTariffEditCall } from '../../../contract/tariff-edits';
-import { listTariffRowsCall } from '../../../contract/tariff-rows';
+import { readReadinessCall } from '../../../contract/tariffs/readiness';
+import { editTariffCall, MAX_EDIT_BYTES, undoTariffEditCall } from '../../../contract/tariffs/tariff-edits';
+import { listTariffRowsCall } from '../../../contract/tariffs/tariff-rows';
 import {
   listTariffRevisionsCall,
   readTariffFileCall,
   readTariffWorkbookCall,
-} from '../../../contract/tariffs';
+} from '../../../contract/tariffs/tariffs';
 import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import { saveTariffEdit } from './edit/save-tariff-edit';
 import { undoTariffEdit } from './edit/undo-tariff-edit';
@@ -16,7 +16,9 @@ import { PENDING, settlePending } from './rates/pending-change';
 import { readReadiness } from './readiness/read-readiness';
 import { listTariffRows } from './rows/list-tariff-rows';
 
-/** So few rows are edited by hand, one after another, and their editor does not wait for searches (decision 90). */
+/**
+ * Edits of up to this many rows are made by hand, one after another, and do not wait until searches use them (decision 90).
+ */
 const MAX_ROWS_BY_HAND = 20;
 
 export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boolean> }): Route[] {

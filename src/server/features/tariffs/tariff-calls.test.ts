@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertCarrier, makePeople, type Person } from '../../../testing/people/people';
@@ -44,7 +44,7 @@ async function asOwner<T extends object>(statement: string): Promise<T[]> {
 const raise = (carrierId: string) => sql`select fn_raise_tariff_revision(${carrierId})`;
 
 test('revisions are listed with their author and cause, latest first', async () => {
-  // One revision by a changed setting, one by an upload.
+  // A changed setting raises one revision, and an upload another one.
   await database
     .as(carrierA.admin.actor)
     .transaction((tx) =>

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, VwTariffRevision } from '../../platform/database/schema.generated';
 
-/** A page of a carrier's revisions that the actor may see, newest first, and the total. */
+/** Finds a page of a carrier's revisions that the actor may see, newest first, and the total. */
 export async function findRevisions(
   tx: Kysely<DB>,
   wanted: {
     readonly carrierId: string;
-    /** From `searchWords`. A row must contain all of them. */
+    /** Words from `searchWords`. A row must contain all of them. */
     readonly words: readonly string[];
     readonly offset: number;
     readonly limit: number;

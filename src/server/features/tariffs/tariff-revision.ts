@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The revision of a carrier's tariff; null if the actor may not see it. */
+/** Returns the revision of a carrier's tariff; null if the actor may not see it. */
 export async function findRevision(tx: Kysely<DB>, carrierId: string): Promise<number | null> {
   const settings = await tx
     .selectFrom('carrier_settings')
@@ -12,8 +12,8 @@ export async function findRevision(tx: Kysely<DB>, carrierId: string): Promise<n
 }
 
 /**
- * Serializes uploads, edits and restores of one tariff: holds a lock until the transaction ends. Returns the tariff's
- * revision.
+ * Serializes uploads, edits and restores of one tariff with a lock that lasts until the transaction ends. Returns the
+ * tariff's revision.
  */
 export async function lockTariff(tx: Transaction<DB>, carrierId: string): Promise<number> {
   const { revision } = await tx
@@ -25,13 +25,16 @@ export async function lockTariff(tx: Transaction<DB>, carrierId: string): Promis
   return revision;
 }
 
-/** Like `lockTariff`, but waits only as long as a call may. Errors: CL503 while an upload or a restore holds the tariff. */
+/**
+ * Locks the tariff like `lockTariff`, but waits only as long as a call may. Fails with CL503 while an upload or a restore
+ * holds the tariff.
+ */
 export async function lockTariffForEdit(tx: Transaction<DB>, carrierId: string): Promise<number> {
   await sql`select fn_lock_tariff(${carrierId})`.execute(tx);
   return lockTariff(tx, carrierId);
 }
 
-/** Call it before changing a row: the row's history records the new revision. */
+/** Raises the tariff's revision. Call it before changing a row, because the row's history records the new revision. */
 export async function raiseTariffRevision(tx: Transaction<DB>, carrierId: string): Promise<number> {
   const raised = await sql<{ revision: number }>`
     select fn_raise_tariff_revision(${carrierId}) as revision`.execute(tx);

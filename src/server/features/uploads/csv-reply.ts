@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BytesReply } from '../../http/route';
 import { attachmentHeader } from '../../platform/attachment-header';
 
-/** A CSV file that the browser saves under this name and revalidates each time. */
+/** Returns a CSV file that the browser saves under this name and revalidates each time. */
 export function csvReply(fileName: string, text: string): BytesReply {
   return {
     status: 200,

@@ -1,4 +1,4 @@
-import { type MedianChange, relativeChange } from '../../../domain/median-change';
+import { type MedianChange, relativeChange } from '../../../domain/money/median-change';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -8,8 +8,8 @@ const dollars = new Intl.NumberFormat('en-US', {
 const inDollars = (cents: number | null) => (cents === null ? 'none' : dollars.format(cents / 100));
 
 /**
- * "The median of total_base_rate would change from $520.00 to $5.20 (-99%)." Of new rows: "The median of total_base_rate is
- * $5.20 in the new rows and $520.00 in the existing ones (-99%)."
+ * Returns, for example, "The median of total_base_rate would change from $520.00 to $5.20 (-99%)." For new rows: "The median
+ * of total_base_rate is $5.20 in the new rows and $520.00 in the existing ones (-99%)."
  */
 export function describeMedian({ type, column: name, rows, before, after }: MedianChange): string {
   const column = type === undefined ? name : `${name} (${type})`;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import { csvLine, UTF8_BOM } from '../../../domain/csv';
+import { csvLine, UTF8_BOM } from '../../../domain/text/csv';
 import { MAX_STORED_ERRORS } from '../../../domain/uploads';
 import type { BytesReply } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
@@ -9,7 +9,7 @@ import { selectUploads } from './upload-rows';
 
 const ALL = { offset: 0, limit: MAX_STORED_ERRORS };
 
-/** The errors of an upload as a CSV file; NOT_FOUND if the caller may not see the upload. */
+/** Returns the errors of an upload as a CSV file. Throws NOT_FOUND if the caller may not see the upload. */
 export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {
   const { name, rows } = await db.transaction(async (tx) => {
     const upload = await selectUploads(tx).where('upload.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { familyOf, TARIFF_UPLOADS, UPLOAD_TYPES, type UploadType } from '../../../domain/uploads';
 import { insertCarrier, type Person } from '../../../testing/people/people';
 import { insertZips } from '../../../testing/rating/small-tariff';
@@ -18,7 +18,7 @@ const system = database.as(SYSTEM);
 /** The carrier named in the template for facilities. */
 const OWNER = 'Larkmoor Consolidated Freight';
 await system.transaction((tx) => insertCarrier(tx, { name: OWNER }));
-/** Cells as Excel would store them: numbers as numbers, prefixes of ZIPs as text, and blank cells left out. */
+/** Writes cells as Excel would store them: numbers as numbers, prefixes of ZIPs as text, and blank cells left out. */
 const xlsx = (rows: readonly Cells[]): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [
@@ -45,7 +45,7 @@ const errorsOf = (who: Person, id: string) =>
 
 const facility = await addSharedFacility();
 
-/** Has every template applied. The tests send nothing for it. */
+/** A carrier that has every template applied. The tests send nothing for it. */
 const bystander = await target('regions');
 await bystander.prepare(TARIFF_UPLOADS);
 const readBystander = async () => {
@@ -102,7 +102,7 @@ test.each(CHANGING)(
     }
     const before = await stored();
 
-    // Keep the facility that other carriers' lanes name.
+    // This keeps the facility to which other carriers' lanes refer.
     const replacing = type === 'facilities' ? [facility, second] : [second];
     const counts = { ...none, rows: replacing.length, unchanged: replacing.length, removed: 1 };
     const dryRun = await send(replacing, { mode: 'REPLACE', isDryRun: true });
@@ -134,7 +134,7 @@ test.each(CHANGING)(
   },
 );
 
-/** A search is refused if it names a ZIP without a place. */
+/** Inserts the ZIPs that searches use, because a search is rejected if one of its ZIPs has no place. */
 const insertSearchedZips = () => system.transaction((tx) => insertZips(tx, '93901', '08054', 'V6B'));
 
 test('bulk-search: its template is rejected with an invalid row, and opens a bulk search without one', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { uploadPlaceAt } from '../../../domain/buckets';
+import { SYSTEM } from '../../../domain/people/actor';
 import {
   familyOf,
   isUploadType,
@@ -37,13 +37,13 @@ const IN_FORCE = `${DAY}T00:00:30Z`;
 const is = (types: readonly SentType[]) => (type: SentType) => types.includes(type);
 const isTariff = (type: SentType) => familyOf(type) === 'tariff';
 const isSearch = (type: SentType) => familyOf(type) === 'search';
-/** Only amounts are compared with those of before. */
+/** Whether a file has amounts, because only amounts are compared with the earlier ones. */
 const hasAmounts = (type: SentType): boolean => {
   const file = isUploadType(type) ? uploadTypeOf(type).file : null;
   return file !== null && amountColumns(file).length > 0;
 };
 
-/** What the call answers to a file of this type that is sent with these parameters. */
+/** Returns the response of the call to a file of this type that is sent with these parameters. */
 async function answerOf(type: SentType, query: string) {
   const { who, companyId } = await target(isUploadType(type) ? type : 'regions');
   const { bucket, path } = uploadPlaceAt(type, isSearch(type) ? null : companyId, nextSent());
@@ -157,7 +157,7 @@ test.each(SENT_TYPES.filter((type) => !isSearch(type)))(
   },
 );
 
-/** The row with every amount doubled. */
+/** Returns the row with every amount doubled. */
 function doubled(type: UploadType, row: Cells): Cells {
   const file = uploadTypeOf(type).file;
   const isAmount = (name: string) => {
@@ -213,7 +213,7 @@ test.each(UPLOAD_TYPES.filter((type) => !hasAmounts(type) && UPLOAD_SAMPLES[type
 
 test.each(REFERENCE_UPLOADS)('%s: a restore brings back its rows if it has versions', async (type) => {
   const { who, row, send, stored } = await withPrepared(type);
-  // The facility that lanes of the other tests name.
+  // Lanes of the other tests refer to this facility.
   const kept = type === 'facilities' ? [facility] : [];
   await send([...kept, row], { mode: 'REPLACE' });
   const before = await stored();

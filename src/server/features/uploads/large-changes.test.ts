@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { UploadType } from '../../../domain/uploads';
 import { insertCarrier, insertPerson } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
@@ -9,7 +9,9 @@ const tested = await filesApp();
 const { call, read, rowsAt, start, upload } = httpUploads(tested);
 
 let carriers = 0;
-/** A new carrier, to which files of pallet rates are sent: a line for each `sheet,miles,pallets,minimum,total`. */
+/**
+ * Creates a carrier and returns a function that sends it pallet rates: a line for each `sheet,miles,pallets,minimum,total`.
+ */
 async function newCarrier() {
   carriers += 1;
   const [carrierId, who] = await tested.database.as(SYSTEM).transaction(async (tx) => {

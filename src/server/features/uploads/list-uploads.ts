@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listUploadChangesCall, listUploadErrorsCall } from '../../../contract/upload-findings';
-import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads';
-import { searchWords } from '../../../domain/search-words';
+import type { listUploadChangesCall, listUploadErrorsCall } from '../../../contract/uploads/upload-findings';
+import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads/uploads';
+import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
 import { findChanges, findErrors, findUploads } from './upload-queries';
 
@@ -25,7 +25,7 @@ async function pageOf<Row>(
   return { rows: [...rows], total, page, limit };
 }
 
-/** One page of the uploads that the caller may see, newest first. Row security filters them. */
+/** Returns one page of the uploads that the caller may see, newest first. Row security filters them. */
 export const listUploads = (
   db: ActorDb,
   query: InputOf<typeof listUploadsCall>['query'],
@@ -34,7 +34,7 @@ export const listUploads = (
     db.transaction((tx) => findUploads(tx, { ...query, words }, on)),
   );
 
-/** One page of an upload's errors; empty if the caller may not see the upload. */
+/** Returns one page of an upload's errors; empty if the caller may not see the upload. */
 export const listUploadErrors = (
   db: ActorDb,
   query: InputOf<typeof listUploadErrorsCall>['query'],
@@ -45,7 +45,7 @@ export const listUploadErrors = (
 
 type Change = AnswerOf<typeof listUploadChangesCall, 200>['rows'][number];
 
-/** One page of a dry run's changes; empty if the caller may not see the upload. */
+/** Returns one page of a dry run's changes; empty if the caller may not see the upload. */
 export const listUploadChanges = (
   db: ActorDb,
   query: InputOf<typeof listUploadChangesCall>['query'],

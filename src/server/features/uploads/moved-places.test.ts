@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertCarrier } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
@@ -12,7 +12,7 @@ await tested.database
   .as(SYSTEM)
   .transaction((tx) => insertCarrier(tx, { name: 'Larkmoor Consolidated Freight' }));
 
-/** Salinas to Los Angeles is 270 miles, to San Jose 45. */
+/** From Salinas it is 270 miles to Los Angeles, and 45 to San Jose. */
 const LOS_ANGELES = { latitude: '34.05', longitude: '-118.24' };
 const SAN_JOSE = { latitude: '37.33', longitude: '-121.89' };
 

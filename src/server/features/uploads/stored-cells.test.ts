@@ -12,7 +12,7 @@ const { upload, newCarrier } = uploads(database);
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Values at the bounds of the cells, and texts that users and spreadsheets put into them. */
+/** Values at the limits of the cells, and texts that users and spreadsheets put into them. */
 const NUMBERS =
   '0 1 2 5 9 24 60 365 999 1500 44000 100000 1000000 10000000 999999999 0.0001 .5 1.0 0.9999 410.5 999999.9 ' +
   '1000000.0 -90 90 -180 179.999999999999999';
@@ -48,7 +48,7 @@ const REFERENCE_COLUMNS: Readonly<Record<string, RegExp>> = {
 function cellsOf(file: TableFile) {
   const choices = [...file.columns].map(([name, { cell, example }]) => {
     const known = name === 'carrier' ? [''] : ['', example];
-    // All tests share the facility of the templates: with a second one of its name, lanes could no longer refer to it.
+    // All tests share the facility of the templates: with a second facility of its name, lanes could no longer refer to it.
     const free = name === 'facility_name' ? TEXTS : [...TEXTS, example];
     const texts = REFERENCE_COLUMNS[file.type]?.test(name) ? known : free;
     return [name, fc.constantFrom(...texts.filter((text) => cell.parse(text.trim()) !== undefined))] as const;
@@ -56,7 +56,7 @@ function cellsOf(file: TableFile) {
   return fc.array(fc.record(Object.fromEntries(choices)), { minLength: 150, maxLength: 150 });
 }
 
-/** The rows that pass the format's `rowChecks`, each key once. */
+/** Returns the rows that pass the format's `rowChecks`, with each key once. */
 function validRows(file: TableFile, rows: readonly Cells[]): Cells[] {
   const byKey = new Map<string, Cells>();
   for (const cells of rows) {

@@ -6,10 +6,10 @@ import {
 } from '../../../domain/uploads';
 import { uploadTypeOf } from './upload-types';
 
-/** The share of a file's columns and a type's columns that both have, from which the file is taken for one of that type. */
+/** The least share of columns that a file and a type must have in common for the file to count as one of that type. */
 const MIN_SHARED = 0.6;
 
-/** The type other than `declared` whose columns these are, exactly or nearly. Null if `declared` is as near. */
+/** Returns the type other than `declared` that has these columns, exactly or nearly. Null if `declared` matches as well. */
 export function suggestType(declared: UploadType, columnNames: readonly string[]): UploadType | null {
   let best: UploadType | null = null;
   let bestShared = Math.max(MIN_SHARED, sharedColumns(declared, columnNames) + Number.EPSILON);
@@ -22,7 +22,7 @@ export function suggestType(declared: UploadType, columnNames: readonly string[]
   return best;
 }
 
-/** The part of a tariff whose columns these nearly are; null if there is none. */
+/** Returns the part of a tariff that nearly has these columns; null if there is none. */
 export function nearestTariffType(columnNames: readonly string[]): TariffUpload | null {
   const [nearest] = TARIFF_FILES_ORDER.map((type) => ({ type, shared: sharedColumns(type, columnNames) }))
     .filter(({ shared }) => shared >= MIN_SHARED)
@@ -30,7 +30,7 @@ export function nearestTariffType(columnNames: readonly string[]): TariffUpload 
   return nearest?.type ?? null;
 }
 
-/** From 0 to 1. Optional columns that the file omits do not count. */
+/** Returns a share from 0 to 1. Optional columns that the file omits do not count. */
 function sharedColumns(type: UploadType, columnNames: readonly string[]): number {
   const { columns } = uploadTypeOf(type).format;
   const names = new Set(columnNames);

@@ -9,14 +9,14 @@ import { templateOf, templateRows } from './upload-types';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file with the header and one valid row, to start from. */
+/** Returns a file with the header and one valid row, to start from. */
 export function templateFile(type: SentType, format: 'csv' | 'xlsx'): BytesReply {
   if (type === TARIFF_FILES_UPLOAD) return tariffTemplate();
   const csv = templateOf(type);
   if (format === 'csv') return csvReply(`${type}-template.csv`, csv);
   return {
     status: 200,
-    // Of the contents: the bytes of a workbook also depend on when it is written.
+    // The ETag is a hash of the contents, because the bytes of a workbook also depend on when it is written.
     etag: `"${createHash('sha256').update(`xlsx ${csv}`).digest('hex')}"`,
     headers: {
       'Content-Type': XLSX,

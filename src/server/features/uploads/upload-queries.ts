@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { InputOf } from '../../../contract/call';
-import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads';
+import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads/uploads';
 import type { UploadPlace } from '../../../domain/buckets';
 import { familyOf } from '../../../domain/uploads';
 import type {
@@ -29,7 +29,7 @@ type UploadFilter = Pick<
   'id' | 'name' | 'status' | 'type' | 'carrier_id' | 'shipper_id'
 >;
 
-/** A page of the uploads the actor may read, newest first. */
+/** Finds a page of the uploads that the actor may read, newest first. */
 export async function findUploads(
   tx: Kysely<DB>,
   filter: UploadFilter & { readonly words: readonly string[] },
@@ -68,7 +68,7 @@ interface OfUpload {
   readonly words: readonly string[];
 }
 
-/** The errors of an upload that the actor may read, in the order of the file. */
+/** Finds the errors of an upload that the actor may read, in the order of the file. */
 export async function findErrors(
   tx: Kysely<DB>,
   { uploadId, words }: OfUpload,
@@ -83,11 +83,11 @@ export async function findErrors(
   return { rows: rows.map((row) => ({ ...row, lines: linesOf(row) })), total };
 }
 
-/** Errors stored before equal ones shared a row have only `line`. */
+/** Errors that were stored before equal errors shared a row have only `line`. */
 const linesOf = ({ line, lines }: Pick<Selectable<FileUploadError>, 'line' | 'lines'>): number[] =>
   lines.length === 0 && line !== null ? [line] : lines;
 
-/** The changes of a dry run that the actor may read. */
+/** Finds the changes of a dry run that the actor may read. */
 export async function findChanges(
   tx: Kysely<DB>,
   { uploadId, words }: OfUpload,
@@ -104,7 +104,7 @@ export async function findChanges(
   return { rows, total };
 }
 
-/** The company that a file at this path belongs to; null if the reader may not see it. */
+/** Finds the company that owns a file at this path; null if the reader may not see it. */
 export async function findSubject(
   tx: Kysely<DB>,
   { type, companyId }: UploadPlace,
@@ -123,8 +123,7 @@ export async function insertUpload(tx: Kysely<DB>, row: Insertable<FileUploadPro
 }
 
 /**
- * Locks a dry run, so that it is applied once. Returns the upload that already applies it, unless that one ended as
- * ERROR.
+ * Locks a dry run, so that it is applied once. Returns the upload that already applies it, unless that one ended as ERROR.
  */
 export async function lockDryRun(
   tx: Kysely<DB>,

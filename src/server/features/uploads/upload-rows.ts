@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { FileUploadRow } from '../../../contract/uploads';
+import type { FileUploadRow } from '../../../contract/uploads/uploads';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The uploads that the actor may read, with the names of companies and users that the actor may see. */
+/** Selects the uploads that the actor may read, with the names of companies and users that the actor may see. */
 export const selectUploads = (tx: Kysely<DB>) =>
   tx
     .selectFrom('file_upload_processing as upload')
@@ -44,7 +44,7 @@ export const selectUploads = (tx: Kysely<DB>) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[number];
 
-/** The row as all calls and live streams return it. */
+/** Presents the row in the form of all calls and live streams. */
 export const presentUpload = (row: Found): FileUploadRow => ({
   ...row,
   type: row.type as FileUploadRow['type'],

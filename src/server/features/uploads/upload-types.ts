@@ -1,7 +1,7 @@
-import type { UploadTypeInfo } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
 import type { Bucket } from '../../../domain/buckets';
-import { MAX_BULK_LANES } from '../../../domain/bulk-search';
-import { csvLine } from '../../../domain/csv';
+import { MAX_BULK_LANES } from '../../../domain/shipment/bulk-search';
+import { csvLine } from '../../../domain/text/csv';
 import {
   familyOf,
   isSearchUpload,
@@ -45,7 +45,7 @@ export interface UploadTypeDeclaration {
   readonly type: UploadType;
   readonly family: UploadFamily;
   readonly bucket: Bucket;
-  /** Empty for searches, which replace nothing. */
+  /** The upload modes. Empty for searches, which replace nothing. */
   readonly modes: readonly UploadMode[];
   readonly maxRows: number;
   readonly format: FileFormat;
@@ -64,7 +64,7 @@ export function uploadTypeOf(type: UploadType): UploadTypeDeclaration {
   return { type, family, bucket, modes: UPLOAD_MODES, maxRows: MAX_UPLOAD_ROWS, format: file, file };
 }
 
-/** The type as the API returns it. */
+/** Returns the type as the API returns it. */
 export function describeUploadType(type: UploadType): UploadTypeInfo {
   const { family, bucket, modes, format } = uploadTypeOf(type);
   return {
@@ -85,13 +85,13 @@ export function describeUploadType(type: UploadType): UploadTypeInfo {
   };
 }
 
-/** The header and one valid row. */
+/** Returns the header and one valid row. */
 export function templateRows(type: UploadType): readonly (readonly string[])[] {
   const { columns } = uploadTypeOf(type).format;
   return [[...columns.keys()], [...columns.values()].map(({ example }) => example)];
 }
 
-/** A CSV file with the header and one valid row, to start from. */
+/** Returns a CSV file with the header and one valid row, to start from. */
 export const templateOf = (type: UploadType): string =>
   templateRows(type)
     .map((row) => csvLine(row))

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/problems';
 import { CARRIER_WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhooks';
 import { findUrlFault } from '../../platform/outbound/public-url';
 
-/** The errors of a webhook's URL. Its host is resolved only when something is sent. */
+/** Finds the errors of a webhook's URL. Its host is resolved only when something is sent. */
 export function checkUrl(url: string, allowLocal: boolean): FieldError[] {
   const message = findUrlFault(url, { allowLocal });
   return message === null ? [] : [{ field: 'url', message }];

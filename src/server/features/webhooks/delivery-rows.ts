@@ -1,12 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
+import type { WebhookDelivery } from '../../../contract/webhooks/webhook-deliveries';
 import { isUuid } from '../../../domain/ids';
 import type { DB, WebhookDelivery as DeliveryTable } from '../../platform/database/schema.generated';
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-/** Throws NOT_FOUND for a delivery that the actor may not see. */
+/** Returns the row of a delivery. Throws NOT_FOUND for one that the actor may not see. */
 export async function readDeliveryRow(tx: Transaction<DB>, id: string): Promise<DeliveryRow> {
   const { rows } = isUuid(id)
     ? await sql<DeliveryRow>`select * from webhook_delivery where id = ${id}`.execute(tx)

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { EditWebhookBody, Webhook } from '../../../contract/webhooks';
+import type { EditWebhookBody, Webhook } from '../../../contract/webhooks/webhooks';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
-import type { Actor } from '../../../domain/actor';
 import { isUuid } from '../../../domain/ids';
+import type { Actor } from '../../../domain/people/actor';
 import { requirePermission } from '../../access/require-permission';
 import { runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -13,7 +13,7 @@ import { wakeWorkers } from './wake-workers';
 import type { WebhookContext, WebhookSettings } from './webhook-context';
 import { presentWebhook, readWebhookRow, type WebhookRow } from './webhook-rows';
 
-/** Changes the sent fields. */
+/** Changes the sent fields of a webhook. */
 export async function editWebhook(
   { db, caller, clock, allowLocalWebhooks }: WebhookContext & WebhookSettings,
   id: string,
@@ -37,7 +37,7 @@ export async function editWebhook(
   });
 }
 
-/** Switches a webhook on or off. Of two callers, the first is recorded. */
+/** Enables or disables a webhook. If two callers do so, the record shows the first. */
 export async function setWebhookEnabled(
   { db, caller, clock }: WebhookContext,
   id: string,
@@ -66,7 +66,7 @@ export async function deleteWebhook({ db, caller }: WebhookContext, id: string):
   });
 }
 
-/** Sends what waits at once, as to an endpoint that never failed. */
+/** Resets the endpoint's failures, so that its waiting deliveries are sent at once. */
 async function forgetFailures(tx: Transaction<DB>, actor: Actor, id: string): Promise<void> {
   await runAsSystem(tx, actor, (system) =>
     sql`update webhook_endpoint set failures = 0, failing_since = null, held_until = null where id = ${id}`.execute(
@@ -76,7 +76,7 @@ async function forgetFailures(tx: Transaction<DB>, actor: Actor, id: string): Pr
   await wakeWorkers(tx);
 }
 
-/** Throws NOT_FOUND for a webhook that the actor may not see. */
+/** Locks a webhook and returns it. Throws NOT_FOUND for one that the actor may not see. */
 async function lockWebhook(tx: Transaction<DB>, id: string): Promise<WebhookRow> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   await sql`select from webhook_endpoint where id = ${id} for update`.execute(tx);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { WEBHOOK_EVENTS } from '../../../domain/webhooks/webhooks';
 import { testDatabase } from '../../../testing/database/test-database';
 import { findHalfDone } from '../../../testing/loads/find-load-faults';
@@ -15,11 +15,11 @@ import { findEventFaults } from '../../../testing/webhooks/find-event-faults';
 import { webhookReceiver } from '../../../testing/webhooks/webhook-receiver';
 import { webhookWorld } from '../../../testing/webhooks/webhook-world';
 
-/** `npm run bench:kill-webhooks` sets it to 50. */
+/** `npm run bench kill-webhooks` sets the number of kills to 50. */
 const IS_BENCH = process.env.WEBHOOK_KILLS !== undefined;
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 2);
 const STORIES = 3;
-/** Answers so slowly that kills interrupt deliveries. */
+/** The receiver responds so slowly that kills interrupt deliveries. */
 const MAX_ANSWER_MS = 60;
 
 const { database, connection } = await testDatabase();
@@ -73,7 +73,7 @@ test('killed at random moments, the server loses no event and delivers each at l
   server.endStories();
   await stories;
   expect(failure).toBeNull();
-  // What the killed servers were sending is sent when their leases end. Only the bench waits for that.
+  // Deliveries that the killed servers were sending are sent when their leases end. Only the bench waits for that.
   if (!IS_BENCH) {
     await world.run(sql`
       update webhook_delivery set leased_until = now(), next_attempt_at = now()
@@ -94,7 +94,7 @@ test('killed at random moments, the server loses no event and delivers each at l
   const bodies = new Map<string, Set<string>>();
   for (const { headers, body } of receiver.received) {
     const id = String(headers['webhook-id']);
-    // The port in its links is another one after each restart.
+    // The port in the body's links changes with each restart.
     bodies.set(id, (bodies.get(id) ?? new Set()).add(body.replaceAll(/localhost:\d+/g, 'host')));
   }
   expect([...bodies.keys()].sort()).toEqual(deliveries.map(({ id }) => id).sort());

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import { nextCursor, positionAfter } from '../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
-import type { listWebhookDeliveriesCall } from '../../../contract/webhook-deliveries';
+import type { listWebhookDeliveriesCall } from '../../../contract/webhooks/webhook-deliveries';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
 import { requirePermission } from '../../access/require-permission';
 import { type DeliveryRow, presentDelivery } from './delivery-rows';
 import type { WebhookContext } from './webhook-context';
 import { readWebhookRow } from './webhook-rows';
 
-/** Ids ascend with time. */
+/** The order is by id, because ids ascend with time. */
 const ORDER = { name: 'deliveries', sortedBy: 'id' } as const;
 
-/** One page of a webhook's deliveries, newest first. Counting reads only an index. */
+/** Returns one page of a webhook's deliveries, newest first. Counting reads only an index. */
 export async function listDeliveries(
   { db, caller }: WebhookContext,
   id: string,
@@ -42,7 +42,7 @@ export async function listDeliveries(
       left join (paged join webhook_delivery delivery on delivery.id = paged.id) on true
       order by delivery.id desc`.execute(tx);
     const total = rows[0]?.total ?? 0;
-    // Without a delivery on the page, one row has the total.
+    // If there is no delivery on the page, a single row has the total.
     const found = rows.filter((row) => row.id !== null);
     const last = found.at(-1);
     return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listWebhooksCall, Webhook } from '../../../contract/webhooks';
+import type { listWebhooksCall, Webhook } from '../../../contract/webhooks/webhooks';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
 import { requirePermission } from '../../access/require-permission';
 import type { WebhookContext } from './webhook-context';
 import { presentWebhook, readWebhookRow, selectWebhooks } from './webhook-rows';
 
-/** One page of the webhooks that the caller may see. Row security filters them. */
+/** Returns one page of the webhooks that the caller may see. Row security filters them. */
 export async function listWebhooks(
   { db, caller, clock }: WebhookContext,
   { search = '', shipperId, carrierId, page, limit }: InputOf<typeof listWebhooksCall>['query'],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Webhook as Signature } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import type { WebhookDelivery, WebhookDeliveryDetail } from '../../../contract/webhook-deliveries';
-import type { CreatedWebhook, Webhook } from '../../../contract/webhooks';
-import { SYSTEM } from '../../../domain/actor';
+import type { WebhookDelivery, WebhookDeliveryDetail } from '../../../contract/webhooks/webhook-deliveries';
+import type { CreatedWebhook, Webhook } from '../../../contract/webhooks/webhooks';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type Person } from '../../../testing/people/people';
@@ -47,7 +47,7 @@ test('a new webhook shows its secret once, also when the call is repeated with i
   const first = await create({ description: ' Board ' }, shipperA.admin, headers);
   const { secret, ...webhook } = first.body as CreatedWebhook;
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  // The package accepts it.
+  // The package for Standard Webhooks accepts the secret.
   expect(new Signature(String(secret)).sign('id', new Date(), '{}')).toMatch(/^v1,/);
   expect(webhook).toMatchObject({
     shipperId: shipperA.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WebhookDeliveryDetail } from '../../../contract/webhook-deliveries';
+import type { WebhookDeliveryDetail } from '../../../contract/webhooks/webhook-deliveries';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
 import { requirePermission } from '../../access/require-permission';
 import { presentDelivery, readDeliveryRow } from './delivery-rows';
@@ -18,7 +18,7 @@ interface AttemptRow {
   readonly answer: string;
 }
 
-/** A delivery with the body that is sent and its latest attempts. */
+/** Returns a delivery with the body that is sent and its latest attempts. */
 export async function readDelivery(
   { db, caller, siteUrl }: WebhookContext & { readonly siteUrl: () => string },
   id: string,

@@ -1,4 +1,4 @@
-/** Where an event's subject is read by a program, and where a person sees it. */
+/** The address at which a program reads an event's subject, and the page on which a person sees it. */
 interface Links {
   readonly api: string;
   readonly page: string;
@@ -6,7 +6,7 @@ interface Links {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** By the beginning of the event's type. */
+/** The links of an event, by the beginning of its type. */
 const LINKS: Readonly<Record<string, (body: Body) => Links | null>> = {
   load: ({ loadId }) => ({ api: `/v1/loads/${loadId}`, page: `/loads/${loadId}` }),
   quote_request: ({ quoteRequestId, poolId }) => ({
@@ -24,8 +24,8 @@ const LINKS: Readonly<Record<string, (body: Body) => Links | null>> = {
 };
 
 /**
- * The body of an event's deliveries. Every attempt renders it again from what was stored with the event, so it is the same
- * each time.
+ * Renders the body of an event's deliveries. Every attempt renders it again from the data stored with the event, so it is
+ * the same each time.
  */
 export function renderEvent(
   event: { readonly event_type: string; readonly event_at: Date; readonly body: unknown },

@@ -4,7 +4,7 @@ import {
   replayFailedDeliveriesCall,
   replayWebhookDeliveryCall,
   testWebhookCall,
-} from '../../../contract/webhook-deliveries';
+} from '../../../contract/webhooks/webhook-deliveries';
 import {
   createWebhookCall,
   deleteWebhookCall,
@@ -14,7 +14,7 @@ import {
   listWebhooksCall,
   readWebhookCall,
   rotateWebhookSecretCall,
-} from '../../../contract/webhooks';
+} from '../../../contract/webhooks/webhooks';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { createWebhook } from './create-webhook';
@@ -26,7 +26,7 @@ import { replayDelivery, replayFailed, sendTest } from './send-again';
 import type { WebhookSettings } from './webhook-context';
 import { rotateSecret } from './webhook-secrets';
 
-/** No call is for API keys: a key that leaks must not redirect a company's events. */
+/** API keys cannot make these calls: a leaked key must not redirect a company's events. */
 export function webhookRoutes(
   parts: { readonly clock: Clock; readonly siteUrl: () => string } & WebhookSettings,
 ): Route[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import { MAX_REPLAYED, type WebhookDelivery } from '../../../contract/webhook-deliveries';
+import { MAX_REPLAYED, type WebhookDelivery } from '../../../contract/webhooks/webhook-deliveries';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
 import { newId } from '../../../domain/ids';
 import { WEBHOOK_TEST_EVENT } from '../../../domain/webhooks/webhooks';
@@ -14,7 +14,7 @@ import { readWebhookRow, type WebhookRow } from './webhook-rows';
 const SECONDS_BETWEEN_TESTS = 5;
 const DAY_MS = 86_400_000;
 
-/** Sends an event without a subject. */
+/** Sends a test event, which has no subject. */
 export async function sendTest({ db, caller, clock }: WebhookContext, id: string): Promise<WebhookDelivery> {
   requirePermission(canManageWebhooks(caller));
   const now = clock.now();
@@ -46,7 +46,9 @@ export async function sendTest({ db, caller, clock }: WebhookContext, id: string
   });
 }
 
-/** Sends a delivery now, with the same id and body. Refused while it is being sent, so that nobody gets it twice at once. */
+/**
+ * Sends a delivery now, with the same id and body. Rejected while it is being sent, so that nobody gets it twice at once.
+ */
 export async function replayDelivery(
   { db, caller, clock }: WebhookContext,
   id: string,
@@ -71,7 +73,7 @@ export async function replayDelivery(
   });
 }
 
-/** Sends all failed deliveries of a webhook. Of two presses at once, the second finds none. */
+/** Sends all failed deliveries of a webhook. If it is called twice at once, the second call finds none. */
 export async function replayFailed(
   { db, caller, clock }: WebhookContext,
   id: string,

@@ -2,7 +2,7 @@ import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 
-/** What every use case of webhooks takes. */
+/** The input of every use case of webhooks. */
 export interface WebhookContext {
   readonly db: ActorDb;
   readonly caller: Caller;
@@ -10,6 +10,6 @@ export interface WebhookContext {
 }
 
 export interface WebhookSettings {
-  /** Whether webhooks may be sent to this machine and its network, and by plain HTTP. */
+  /** Whether webhooks may be sent to this machine and its network, and over plain HTTP. */
   readonly allowLocalWebhooks: boolean;
 }

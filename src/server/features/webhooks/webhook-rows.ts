@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Webhook } from '../../../contract/webhooks';
+import type { Webhook } from '../../../contract/webhooks/webhooks';
 import { isUuid } from '../../../domain/ids';
 import { SECRET_OVERLAP_HOURS } from '../../../domain/webhooks/webhooks';
 import type { DB } from '../../platform/database/schema.generated';
@@ -24,7 +24,7 @@ export interface WebhookRow {
   readonly last_status: string | null;
 }
 
-/** Webhooks that the actor may see with the names of their companies and their latest events. */
+/** Selects webhooks that the actor may see, with the names of their companies and their latest events. */
 export const selectWebhooks = (where: RawBuilder<unknown>): RawBuilder<WebhookRow> => sql<WebhookRow>`
   select endpoint.id, endpoint.shipper_id, endpoint.carrier_id, coalesce(shipper.name, carrier.name) as company_name,
     endpoint.url, endpoint.description, endpoint.event_types, endpoint.status, endpoint.disabled_reason,
@@ -38,7 +38,7 @@ export const selectWebhooks = (where: RawBuilder<unknown>): RawBuilder<WebhookRo
   ) latest on true
   where ${where}`;
 
-/** Throws NOT_FOUND for a webhook that the actor may not see. */
+/** Returns the row of a webhook. Throws NOT_FOUND for one that the actor may not see. */
 export async function readWebhookRow(tx: Transaction<DB>, id: string): Promise<WebhookRow> {
   const { rows } = isUuid(id)
     ? await selectWebhooks(sql`endpoint.id = ${id}`).execute(tx)
@@ -75,6 +75,6 @@ export function presentWebhook(row: WebhookRow, now: Date): Webhook {
   };
 }
 
-/** When a secret that was replaced at `rotatedAt` stops signing. */
+/** Returns when a secret that was replaced at `rotatedAt` stops signing. */
 export const secretEnd = (rotatedAt: Date): Date =>
   new Date(rotatedAt.getTime() + SECRET_OVERLAP_HOURS * 3_600_000);

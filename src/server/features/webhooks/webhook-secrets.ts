@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { RotatedSecret } from '../../../contract/webhooks';
+import type { RotatedSecret } from '../../../contract/webhooks/webhooks';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
 import { newId } from '../../../domain/ids';
 import { WEBHOOK_SECRET_PREFIX } from '../../../domain/webhooks/webhooks';
@@ -11,12 +11,12 @@ import type { DB } from '../../platform/database/schema.generated';
 import type { WebhookContext } from './webhook-context';
 import { readWebhookRow, secretEnd } from './webhook-rows';
 
-/** Standard Webhooks asks for 24 to 64. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
-/** Each of them adds a signature to every delivery. */
+/** The most previous secrets that still sign. Each adds a signature to every delivery. */
 const MAX_PREVIOUS_SECRETS = 3;
 
-/** As the system. */
+/** Inserts a new secret and returns it. Must run as the system. */
 export async function insertSecret(tx: Transaction<DB>, endpointId: string, now: Date): Promise<string> {
   const secret = WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   await tx
@@ -26,7 +26,9 @@ export async function insertSecret(tx: Transaction<DB>, endpointId: string, now:
   return secret;
 }
 
-/** Replaces the secret. The previous one signs too for a day. Of two callers at once, both get a secret that signs. */
+/**
+ * Replaces the secret. The previous one also signs for a day. If two callers do so at once, both get a secret that signs.
+ */
 export async function rotateSecret(
   { db, caller, clock }: WebhookContext,
   id: string,

@@ -4,7 +4,7 @@ import type { Route } from '../route';
 import { commonCodes } from './common-codes';
 import type { OpenApiDocument, Operation } from './openapi-types';
 
-/** The code of a status if the call's description names none. */
+/** The code for each status, if the call's description names none. */
 const USUAL_CODES: Readonly<Record<string, ProblemCode>> = {
   400: 'INVALID_INPUT',
   401: 'UNAUTHENTICATED',
@@ -12,7 +12,7 @@ const USUAL_CODES: Readonly<Record<string, ProblemCode>> = {
   404: 'NOT_FOUND',
 };
 
-/** Adds the recorded examples: to each call its request and answer, and to each error the answers it may have. */
+/** Adds the recorded examples: the request and answer of each call, and the possible answers of each error. */
 export function addExamples(document: OpenApiDocument, routes: readonly Route[]): void {
   const used = new Set<string>();
   for (const route of routes) {
@@ -46,12 +46,12 @@ function addCallExample(call: Operation, { params, query, body, status, answer }
   }
 }
 
-/** In a URL everything is text. */
+/** Converts a value from a URL, where everything is text, to its type. */
 function asTyped(text: string, type: string | string[] | undefined): unknown {
   return type === 'integer' || type === 'number' ? Number(text) : text;
 }
 
-/** Returns the codes of all errors of the call. */
+/** Adds the examples of errors. Returns the codes of all errors of the call. */
 function addProblemExamples(call: Operation, route: Route): ProblemCode[] {
   const common = commonCodes(route);
   return Object.entries(call.responses ?? {}).flatMap(([status, response]) => {

@@ -12,7 +12,7 @@ export function commonCodes(route: Route): ProblemCode[] {
   const codes: ProblemCode[] = [];
   if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (acceptsIdempotencyKey(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
-  // The calls that take a session or an API key, which may be one that has called too often or may not make this call.
+  // These calls accept a session or an API key. A key may have made too many calls, or may not make this call.
   const readsCaller = route.audience === 'signed-in' || route.audience === 'open';
   if (readsCaller) codes.push('TOO_MANY_CALLS', route.keyScope === null ? 'FORBIDDEN' : 'KEY_SCOPE_MISSING');
   if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');

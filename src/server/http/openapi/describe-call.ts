@@ -19,7 +19,7 @@ const IDEMPOTENCY_HEADERS = z.object({
     }),
 });
 
-/** The call as its contract describes it, with what `bindRoute` adds: authentication, keys, and common errors. */
+/** The call as its contract describes it, plus the parts that `bindRoute` adds: authentication, keys, and common errors. */
 export function describeCall(route: Route): RouteConfig {
   const { tags = [], ...call } = route.call;
   return {

@@ -14,7 +14,7 @@ const DESCRIPTION = [
   'A field or query parameter that a call does not know is rejected.',
 ].join(' ');
 
-/** Apart, because the library's type of a license has no `identifier`, which OpenAPI 3.1 added. */
+/** The license is added separately, because the library's type of a license has no `identifier`, which OpenAPI 3.1 added. */
 const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
 /** The OpenAPI 3.1 document of these routes. `server` is their address; `/` means the address of the document. */

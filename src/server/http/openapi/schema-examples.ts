@@ -1,6 +1,6 @@
 /**
- * In OpenAPI 3.1 a schema has `examples`, a list, and `example` is deprecated. The generator still writes `example`, in
- * schemas only: parameters and bodies have none of their own.
+ * Converts `example` to `examples`. In OpenAPI 3.1 a schema has `examples`, a list, and `example` is deprecated. The
+ * generator still writes `example`, but only in schemas: parameters and bodies have none of their own.
  */
 export function withSchemaExamples<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(withSchemaExamples) as Part;

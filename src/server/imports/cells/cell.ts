@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Converts between the text of a file's cell and a value. Text is trimmed before it is parsed; a blank cell is ''. */
 export interface Cell<Value> {
-  /** Undefined if the text is invalid. */
+  /** Returns undefined if the text is invalid. */
   parse(text: string): Value | undefined;
   format(value: Value): string;
   /** `format` in SQL, for exporting tables of millions of rows. Null is exported as a blank cell. */
   formatSql(value: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** What a valid cell contains. Completes the sentence "expected ...". */
+  /** Describes a valid cell. Completes the sentence "expected ...". */
   readonly expected: string;
-  /** What to write instead of an invalid text, such as "write 0.02" for 2%, or why it is invalid; null if `expected` says it. */
+  /**
+   * Says what to write instead of an invalid text, such as "write 0.02" for 2%, or why it is invalid. Null if `expected` is
+   * enough.
+   */
   explain(text: string): string | null;
   readonly isRequired: boolean;
   /** The text is an amount in cents, stored in this many units per cent. Null for everything else. */
@@ -20,11 +23,16 @@ export interface Cell<Value> {
   readonly isFreeText: boolean;
   /** The text may be digits that begin with zeros, which other programs drop. */
   readonly hasLeadingZeros: boolean;
-  /** Spreadsheets that we write have a number here, not a text. A ZIP is a text, because 08054 is no number. */
+  /**
+   * Spreadsheets that we write have a number in this column instead of text. A ZIP is text, because 08054 is not a number.
+   */
   readonly isNumber: boolean;
   /** The text behind a spreadsheet's number. For example, a spreadsheet stores the ZIP 08054 as 8054. */
   readonly textOfNumber: (value: number) => string;
-  /** What to write instead of a spreadsheet's number that could mean two things; null for the numbers that `textOfNumber` can read. */
+  /**
+   * Says what to write instead of a spreadsheet's number that could mean two things. Null for the numbers that
+   * `textOfNumber` can read.
+   */
   readonly refuseNumber: (value: number) => string | null;
 }
 
@@ -67,13 +75,13 @@ export function defineCell<Value>(
   };
 }
 
-/** What was expected instead of an invalid text, with what the cell can say about this text. */
+/** Describes the expected value in place of an invalid text, with the cell's explanation of this text. */
 export function expectedInstead({ expected, explain }: Cell<unknown>, text: string): string {
   const explanation = explain(text);
   return explanation === null ? expected : `${expected}; ${explanation}`;
 }
 
-/** A blank cell is null. */
+/** Returns a cell whose blank value is null. */
 export function orBlank<Value>(filled: Cell<Value>): Cell<Value | null> {
   return {
     ...optional(filled),
@@ -82,7 +90,7 @@ export function orBlank<Value>(filled: Cell<Value>): Cell<Value | null> {
   };
 }
 
-/** A blank cell stands for `meaning`. */
+/** Returns a cell whose blank value is `meaning`. */
 export function blankIs<Value>(filled: Cell<Value>, meaning: Value): Cell<Value> {
   return { ...optional(filled), parse: (text) => (text === '' ? meaning : filled.parse(text)) };
 }

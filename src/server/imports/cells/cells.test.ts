@@ -256,7 +256,7 @@ test.each([
   ['facilities', 'carrier', '', null],
   ['facilities', 'address_zipcode', 'V6V 1W5', 'V6V1W5'],
 ])('%s: %s "%s" is read as %j', async (type, column, text, value) => {
-  // A Canadian ZIP belongs into a province.
+  // A Canadian ZIP must be in a province.
   const place: Record<string, string> = text.startsWith('V6V')
     ? { address_state: 'BC', latitude: '49.17', longitude: '-123.1' }
     : {};

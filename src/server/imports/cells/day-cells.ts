@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type IsoDate, isIsoDate } from '../../../domain/calendar-date';
-import { WEEKDAYS, type Weekday, weekdaySet, weekdaysOf } from '../../../domain/weekdays';
+import { type IsoDate, isIsoDate } from '../../../domain/days/calendar-date';
+import { WEEKDAYS, type Weekday, weekdaySet, weekdaysOf } from '../../../domain/days/weekdays';
 import { type Cell, defineCell } from './cell';
 
 export const dateCell: Cell<IsoDate> = defineCell('a day written YYYY-MM-DD', (value) =>
@@ -19,7 +19,7 @@ function parseDay(text: string): Weekday | undefined {
 
 export const dayCell: Cell<Weekday> = defineCell(`one of ${WEEKDAYS.join(', ')}`, parseDay);
 
-// A blank between two separators is an error.
+// An empty value between two separators is an error.
 const SEPARATOR = /\s*[|,;/]\s*|\s+/;
 
 /** Days of the week. The value is sorted from Monday and has no duplicates. */

@@ -8,7 +8,7 @@ import {
   type Multiplier,
   mills,
   multiplier,
-} from '../../../domain/money';
+} from '../../../domain/money/money';
 import { type Cell, defineCell } from './cell';
 import { suggestCents, suggestDecimal, suggestRate, suggestWhole } from './suggest-number';
 
@@ -17,7 +17,7 @@ const MAX_CENTS = 10_000_000;
 const MAX_MILLS = 10_000_000;
 const MILLS_PER_CENT = 10;
 
-// Programs that keep a column as floating-point numbers write 500.0.
+// Programs that store a column as floating-point numbers write 500.0.
 const WHOLE = /^\d{1,9}(?:\.0)?$/;
 
 export function wholeNumber(what: string, min: number, max: number): Cell<number> {

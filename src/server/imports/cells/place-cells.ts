@@ -1,6 +1,6 @@
-import { STATE_CODES } from '../../../domain/states';
-import { parseMasterZip, parseRegionZip, parseShipmentZip, type Zip } from '../../../domain/zip';
-import { isZipInUse } from '../../../domain/zip-prefixes';
+import { STATE_CODES } from '../../../domain/places/states';
+import { parseMasterZip, parseRegionZip, parseShipmentZip, type Zip } from '../../../domain/places/zip';
+import { isZipInUse } from '../../../domain/places/zip-prefixes';
 import { type Cell, defineCell } from './cell';
 
 const CODES = new Set(STATE_CODES);
@@ -13,7 +13,7 @@ export const stateCell: Cell<string> = defineCell(
   },
 );
 
-/** Programs that keep a column of ZIPs as floating-point numbers write 93909.0. */
+/** Programs that store a column of ZIPs as floating-point numbers write 93909.0. */
 const FIVE_WITH_DECIMALS = /^\d{5}\.0+$/;
 const withoutDecimals = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
 
@@ -28,7 +28,7 @@ const zipCell = (
   defineCell(
     expected,
     (value) => {
-      // Fewer digits may have lost a zero, or be a prefix.
+      // Text with fewer digits may have lost a zero, or may be a prefix.
       const zip = parse(value) ?? (FIVE_WITH_DECIMALS.test(value) ? parse(withoutDecimals(value)) : null);
       return zip !== null && isZipInUse(zip) ? zip : undefined;
     },
@@ -59,8 +59,8 @@ export const placeZipCell = zipCell(
 const FIVE_DIGITS = /^\d{5}$/;
 
 /**
- * A spreadsheet's number below 1000 is the prefix 901 of Los Angeles, or the ZIP 00901 of San Juan without its zeros. Only the
- * user knows which.
+ * A spreadsheet's number below 1000 is ambiguous: 901 is the prefix 901 in Los Angeles, or the ZIP 00901 in San Juan without
+ * its zeros. Only the user knows which.
  */
 function refuseBelow1000(value: number): string | null {
   if (!Number.isInteger(value) || value < 0 || value >= 1000) return null;

@@ -1,8 +1,8 @@
-import { findOutOfBounds } from '../../../domain/bounds-of-state';
-import { statesOfZip } from '../../../domain/states-of-zip';
-import type { Zip } from '../../../domain/zip';
+import { findOutOfBounds } from '../../../domain/places/bounds-of-state';
+import { statesOfZip } from '../../../domain/places/states-of-zip';
+import type { Zip } from '../../../domain/places/zip';
 
-/** A place as a row of a file has it. */
+/** The place in a row of a file. */
 interface Place {
   readonly zip: Zip;
   readonly state: string;
@@ -10,7 +10,7 @@ interface Place {
   readonly longitude: number | null;
 }
 
-/** Rejects a state that is not the ZIP's, otherwise coordinates that are not in the state. */
+/** Rejects a state that does not belong to the ZIP, or else coordinates that are not in the state. */
 export function checkPlace<Column extends string>(
   place: Place,
   columns: Readonly<Record<'state' | 'latitude' | 'longitude', Column>>,

@@ -2,7 +2,7 @@ const DOLLARS = /^\$\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,3}))?$/;
 const TWO_DECIMALS = /^(\d{1,3}(?:,\d{3})+|\d{1,6})\.(\d{2})$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.0)?$/;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/;
-/** Europe's comma. With three digits after it, it would separate thousands. */
+/** The decimal comma of European files. A comma with three digits after it would separate thousands. */
 const DECIMAL_COMMA = /^\d{1,6},\d$/;
 /** A share is at most 1, so its comma never separates thousands. */
 const SHARE_COMMA = /^0,\d{1,4}$/;
@@ -11,11 +11,11 @@ const withoutCommas = (text: string) => Number(text.replaceAll(',', ''));
 const centsOf = (dollars: string, decimals: string) =>
   (withoutCommas(dollars) * 1000 + Number(decimals.padEnd(3, '0'))) / 10;
 
-/** A whole number without its thousands separators. */
+/** Suggests a whole number without its thousands separators. */
 export const suggestWhole = (text: string): string | null =>
   THOUSANDS.test(text) ? `write ${withoutCommas(text)}` : null;
 
-/** The cents of an amount with a dollar sign, or with a decimal comma. */
+/** Suggests the cents of an amount with a dollar sign or a decimal comma. */
 export function suggestRate(text: string): string | null {
   if (DECIMAL_COMMA.test(text)) return `write ${text.replace(',', '.')}`;
   const [, dollars, decimals = ''] = DOLLARS.exec(text) ?? [];
@@ -30,7 +30,7 @@ export function suggestCents(text: string): string | null {
     : `write ${centsOf(dollars, decimals)} if these are dollars`;
 }
 
-/** The decimal of a percentage, or of a share with a decimal comma. */
+/** Suggests the decimal of a percentage, or of a share with a decimal comma. */
 export function suggestDecimal(text: string): string | null {
   if (SHARE_COMMA.test(text)) return `write ${text.replace(',', '.')}`;
   const [, whole, decimals = ''] = PERCENT.exec(text) ?? [];

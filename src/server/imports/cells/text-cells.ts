@@ -13,14 +13,14 @@ export const text = (what: string): Cell<string> =>
     { isFreeText: true },
   );
 
-/** One of these values, in any case. */
+/** Accepts one of these values, in upper or lower case. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Cell<Value> {
   const expected = values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`;
   const byUpperCase = new Map(values.map((value) => [value.toUpperCase(), value]));
   return defineCell(expected, (value) => byUpperCase.get(value.toUpperCase()));
 }
 
-/** What people and spreadsheets write for yes and no; Excel's own is TRUE or FALSE. */
+/** The words that people and spreadsheets write for yes and no. Excel itself writes TRUE or FALSE. */
 const YES_OR_NO = { Y: 'Y', YES: 'Y', TRUE: 'Y', N: 'N', NO: 'N', FALSE: 'N' } as const;
 type YesOrNo = (typeof YES_OR_NO)[keyof typeof YES_OR_NO];
 

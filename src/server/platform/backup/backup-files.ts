@@ -23,7 +23,7 @@ const nameOf = ({ bucket, path }: BackupFile) => `${bucket}/${path}`;
 
 /**
  * Copies the files out of the storage and checks each against its checksum. Returns the names of those that are missing or
- * differ, because one lost file must not prevent the backup of all others.
+ * differ instead of throwing, because one lost file must not prevent the backup of all others.
  */
 export async function copyFilesFrom(
   storage: Storage,
@@ -51,7 +51,7 @@ export async function copyFilesFrom(
   return lost;
 }
 
-/** Copies the files of a backup into the storage. One that is there already stays, so that a restore can be repeated. */
+/** Copies the files of a backup into the storage. A file that is already there stays, so that a restore can be repeated. */
 export async function copyFilesTo(
   storage: Storage,
   files: readonly BackupFile[],
@@ -85,7 +85,7 @@ class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
 
-/** Passes the content through and throws at its end if it differs from what the database recorded. */
+/** Passes the content through. At its end, throws if the content differs from what the database recorded. */
 async function* checked({ sizeBytes, sha256 }: BackupFile, content: Readable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let length = 0;

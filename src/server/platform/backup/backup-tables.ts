@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { StartError } from '../start-error';
 
-/** A table whose rows belong into a backup. */
+/** A table whose rows belong in a backup. */
 export interface BackupTable {
-  /** `schema.table`, quoted where needed. */
+  /** The name as `schema.table`, quoted where needed. */
   readonly name: string;
-  /** Quoted and in order, without generated columns. */
+  /** The columns in order and quoted, without generated columns. */
   readonly columns: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Sequence {
   readonly isCalled: boolean;
 }
 
-/** A table with the role that row security shows every row. */
+/** A table with a role to which row security shows every row. */
 interface ReadableTable extends BackupTable {
   readonly reader: string;
 }
@@ -23,8 +23,8 @@ interface ReadableTable extends BackupTable {
 const SCHEMAS = `('public', 'auth', 'graphile_worker')`;
 
 /**
- * All tables. Row security hides rows from the owner too, so each table is read as the role whose policy shows all rows.
- * Throws a StartError for a table without such a role, because its backup would lack rows.
+ * Returns all tables. Row security hides rows from the owner too, so each table is read as the role whose policy shows all
+ * rows. Throws a StartError for a table without such a role, because its backup would lack rows.
  */
 export async function readableTables(client: pg.Client): Promise<readonly ReadableTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; reader: string | null }>(`

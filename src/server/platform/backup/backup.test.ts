@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { rateShipment } from '../../../rating/rate-shipment';
 import { emptyDatabase, testDatabase } from '../../../testing/database/test-database';
@@ -49,7 +49,7 @@ const secretFile = newFolder();
 writeFileSync(secretFile, 'the secret that signs sessions\n');
 const source = { connection, storage, secretFile, log };
 
-/** A stored search, a picture and a waiting job, beside the demo's rows. */
+/** Stores a search, a picture, and a waiting job in addition to the demo's rows. */
 const person = await database
   .as(SYSTEM)
   .transaction((tx) =>

@@ -9,8 +9,8 @@ import { readableTables, type Sequence } from './backup-tables';
 import type { DumpedTable } from './dump-tables';
 
 /**
- * Replaces the rows of all tables with those of a backup. Until they are loaded, the tables have no foreign keys, because
- * tables refer to each other in circles, no triggers, which would write more rows, and no row security, which COPY refuses.
+ * Replaces the rows of all tables with those of a backup. During the load, the tables have no foreign keys, because tables
+ * refer to each other in circles; no triggers, which would write more rows; and no row security, which COPY refuses.
  */
 export async function loadTables(
   client: pg.Client,

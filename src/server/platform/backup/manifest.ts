@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { StartError } from '../start-error';
 
 const NAME = 'backup.json';
-/** Changes when an older version could not restore a newer backup. */
+/** The format's version. It changes when an older server could not restore a newer backup. */
 const FORMAT = 1;
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
-  /** The version of the PostgreSQL it was made from. Any version from 15 on can restore it. */
+  /** The version of the backed-up PostgreSQL. Any version from 15 on can restore the backup. */
   postgres: z.string(),
   ledger: z.record(z.string(), z.string()),
   tables: z.array(
@@ -31,11 +31,11 @@ const manifestSchema = z.object({
       contentType: z.string(),
     }),
   ),
-  /** Files with a row in the database that the storage did not have, or had with other bytes. */
+  /** Files with a row in the database that were missing from the storage, or had other bytes there. */
   lostFiles: z.array(z.string()),
 });
 
-/** What a backup contains. It is written last. */
+/** The contents of a backup. This file is written last. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type BackupFile = Manifest['files'][number];
 

@@ -21,8 +21,8 @@ export interface BackupParts {
 }
 
 /**
- * Copies the database, in one snapshot, and then the files it names into a new folder. The server may run meanwhile. An
- * interrupted backup never has the folder's name.
+ * Copies the database, in one snapshot, and then the files it names into a new folder. The server may keep running. An
+ * interrupted backup never has the folder's final name.
  */
 export async function writeBackup(target: string, parts: BackupParts): Promise<Manifest> {
   const folder = resolve(target);
@@ -52,7 +52,7 @@ export async function writeBackup(target: string, parts: BackupParts): Promise<M
   }
 }
 
-/** Reads every table, sequence and the list of files in one snapshot. */
+/** Reads every table, every sequence, and the list of files in one snapshot. */
 async function dumpDatabase(
   folder: string,
   { connection, log }: BackupParts,

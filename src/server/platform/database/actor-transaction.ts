@@ -13,20 +13,20 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
-import type { Actor } from '../../../domain/actor';
 import { isUuid } from '../../../domain/ids';
+import type { Actor } from '../../../domain/people/actor';
 import type { DatabaseRole } from './connection';
 import type { DB } from './schema.generated';
 
 export interface TransactionOptions {
-  /** Read committed by default. */
+  /** The isolation level, read committed by default. */
   readonly isolation?: 'repeatable read' | 'serializable';
 }
 
 /** The database with the rights of one actor. */
 export interface ActorDb {
   readonly actor: Actor;
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /** Commits when `work` resolves, and rolls back when it rejects. */
   transaction<T>(work: (tx: Transaction<DB>) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Reads rows with one statement without parameters, in one round trip. A transaction takes three. */
   read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
@@ -65,7 +65,7 @@ function actorStatements(actor: Actor): string {
   );
 }
 
-/** The text of a call depends only on the function: its parameters always come in the same order. */
+/** The text of a call by function. It depends only on the function, because the parameters always come in the same order. */
 const callTexts = new Map<string, string>();
 
 async function callFunction<Row>(
@@ -108,7 +108,10 @@ class ActorConnection implements DatabaseConnection {
   }
 }
 
-/** Runs `work` with the pg client of an open transaction, for what Kysely cannot express. Run no other query meanwhile. */
+/**
+ * Runs `work` with the pg client of an open transaction, for statements that Kysely cannot express. Run no other query in
+ * the meantime.
+ */
 export function withPgClient<T>(tx: Transaction<DB>, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
     if (!(connection instanceof ActorConnection)) throw new TypeError('the transaction has no actor');
@@ -144,8 +147,8 @@ class ActorDriver extends PostgresDriver {
   }
 
   /**
-   * If a statement failed and its error was swallowed, PostgreSQL silently turns `commit` into a rollback. The empty
-   * `select` fails in such a transaction, in the same round trip, so that the caller gets an error.
+   * PostgreSQL silently turns `commit` into a rollback if a statement failed and its error was swallowed. In such a
+   * transaction, the empty `select` fails in the same round trip, so that the caller gets an error.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('select; commit'));
@@ -159,7 +162,7 @@ class ActorDriver extends PostgresDriver {
 export function createActorDb(pool: Pool, actor: Actor): ActorDb {
   const begin = actorStatements(actor);
   let opened: Kysely<DB> | undefined;
-  /** Created when first needed: a search and the check of its caller only call functions. */
+  /** The Kysely instance is created on first use: a search and the check of its caller only call functions. */
   const kysely = (): Kysely<DB> => {
     opened ??= new Kysely<DB>({
       dialect: {
@@ -221,8 +224,8 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
 }
 
 /**
- * Runs `work` as the system inside the actor's open transaction, then restores the actor's role. For writes that the access
- * rules allow but the role's grants do not. The actor's id stays set in the database.
+ * Runs `work` as the system inside the actor's open transaction, then restores the actor's role. Use it for writes that the
+ * access rules allow but the role's grants do not. The actor's id stays set in the database.
  */
 export const runAsSystem = <T>(
   tx: Transaction<DB>,
@@ -230,7 +233,7 @@ export const runAsSystem = <T>(
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> => runAsRole(tx, actor, 'coldlane_system', work);
 
-/** The same as the owner of accounts and sessions, the only role that reaches schema `auth`. */
+/** Runs `work` in the same way as the owner of accounts and sessions, the only role that can access schema `auth`. */
 export const runAsAuth = <T>(
   tx: Transaction<DB>,
   actor: Actor,
@@ -258,8 +261,8 @@ async function runAsRole<T>(
 }
 
 /**
- * Makes `actor` the actor of the system's open transaction from here on, in one round trip. `at` is the moment to record instead
- * of the present, for a past that is written in one transaction.
+ * Makes `actor` the actor of the system's open transaction from here on, in one round trip. `at` is the moment to record
+ * instead of the present, for a history that is written in one transaction.
  */
 export async function switchActor(tx: Transaction<DB>, actor: Actor, at: Date | null = null): Promise<void> {
   const moment = at === null ? '' : at.toISOString();
@@ -269,8 +272,8 @@ export async function switchActor(tx: Transaction<DB>, actor: Actor, at: Date | 
 }
 
 /**
- * Runs `work` as a user inside the system's open transaction, in a savepoint, then restores the system. For a job that
- * does what a user asked for, with the user's rights as they are now. A failure undoes only `work`.
+ * Runs `work` as a user inside the system's open transaction, in a savepoint, then restores the system. Use it for jobs that
+ * do what a user asked for, with the user's current rights. A failure undoes only `work`.
  */
 export async function runAsUser<T>(
   tx: Transaction<DB>,

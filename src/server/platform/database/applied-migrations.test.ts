@@ -5,8 +5,9 @@ import { readSchemaFiles } from './schema-files';
 const { migrations } = readSchemaFiles(join(import.meta.dirname, '../../../../database'));
 
 /**
- * A server refuses to start if a migration changed after it was applied, even by a comment. A new migration adds its
- * checksum to the snapshot when this file is run. Do not update the snapshot of one that is on the main branch.
+ * A server refuses to start if a migration changed after it was applied, even if only a comment changed. A new migration
+ * adds its checksum to the snapshot when this test runs. Do not update the snapshot of a migration that is on the main
+ * branch.
  */
 describe('an applied migration never changes', () => {
   test.each(migrations.map(({ name, checksum }) => ({ name, checksum })))('$name', ({ checksum }) => {

@@ -4,7 +4,7 @@ import { OBJECTS, REAPPLIED, record } from './migration-ledger';
 import { type SchemaFiles, type SqlFile, sortByDependency } from './schema-files';
 import { readSchemaObjects } from './schema-objects';
 
-/** Applies the pending migrations and recreates all functions and views. Returns the names of what was applied. */
+/** Applies the pending migrations and recreates all functions and views. Returns the names of the applied files. */
 export async function applyPending(
   client: pg.Client,
   files: SchemaFiles,
@@ -33,8 +33,9 @@ export async function recordObjects(client: pg.Client): Promise<void> {
 }
 
 /**
- * The functions that policies use belong to a role that can read only what they need. They are created before the tables
- * they read, so without checking their bodies. They are replaced but never dropped, because policies depend on them.
+ * Creates the functions that policies use. They belong to a role that can read only what they need. They are created before
+ * the tables they read, so their bodies are not checked. They are replaced but never dropped, because policies depend on
+ * them.
  */
 export async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<void> {
   await client.query('create schema if not exists actor authorization coldlane_policy');
@@ -45,7 +46,7 @@ export async function makeActorFunctions(client: pg.Client, functions: readonly 
     `select format('grant usage on schema actor to %I', session_user) as login`,
   );
   await client.query(rows[0]?.login ?? '');
-  // Only the schema's owner can grant its use.
+  // Only the schema's owner can grant its usage.
   await client.query(
     'grant usage on schema actor to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system',
   );
@@ -54,7 +55,9 @@ export async function makeActorFunctions(client: pg.Client, functions: readonly 
   await client.query('reset role');
 }
 
-/** The server calls the functions that take the actor as a parameter before it sets a role (`ActorDb.call`). */
+/**
+ * Grants for the functions that take the actor as a parameter. The server calls them before it sets a role (`ActorDb.call`).
+ */
 const GRANT_CALLS = `
   do $$
   declare

@@ -27,7 +27,7 @@ afterAll(async () => {
   await owner(`drop role ${LOGIN}`);
 });
 
-/** What the start would refuse, or null. */
+/** Returns the message with which a start would fail, or null. */
 async function refusal(): Promise<string | null> {
   const client = new pg.Client(asLogin);
   await client.connect();

@@ -7,13 +7,13 @@ interface LoginRole {
   readonly is_superuser: boolean;
   /** The roles of actors whose rights the login has without taking them. */
   readonly inherited: readonly string[];
-  /** The statements that end this, one a line. */
+  /** The statements that end this, one per line. */
   readonly mends: readonly string[];
 }
 
 /**
- * Before PostgreSQL 16 the login's INHERIT attribute decides for all its memberships, since then each membership has its own
- * option. A membership by way of a third role is found too, but only the one in the third role can end it.
+ * Before PostgreSQL 16, the login's INHERIT attribute decides for all its memberships. Since then, each membership has its
+ * own option. A membership through a third role is found too, but only the membership in the third role can end it.
  */
 const READ_LOGIN = {
   perRole: `
@@ -60,9 +60,9 @@ const ACTOR_ROLES = [
 ];
 
 /**
- * Throws a StartError if the login role has the rights of actors' roles without taking one, because row security would then
- * show it every company's rows. Its message has the statements that end this. A superuser passes row security in any case,
- * which a warning says at each start (decision 139).
+ * Throws a StartError if the login role has the rights of actors' roles without setting one of them, because row security
+ * would then show it every company's rows. The error's message has the statements that end this. A superuser bypasses row
+ * security in any case, and a warning says so at each start (decision 139).
  */
 export async function requireBoundLogin(client: pg.Client, log: Log): Promise<void> {
   const { login, is_superuser, inherited, mends } = await readLoginRole(client);

@@ -10,12 +10,12 @@ const ownerSchema = z.object({ pid: z.int().positive(), start: z.string() });
 type Owner = z.output<typeof ownerSchema>;
 
 export interface ClaimedFolder {
-  /** The previous owner was killed, and its PostgreSQL may still be running. */
+  /** Whether the previous owner was killed. Its PostgreSQL may still be running. */
   readonly wasAbandoned: boolean;
   release(): void;
 }
 
-/** A process killed with `kill -9` still exists for a moment. */
+/** A process killed with `kill -9` still exists for a short time. */
 const DYING_MS = 400;
 
 /**
@@ -60,7 +60,7 @@ export function folderInUseError(dataDir: string, pid: number): StartError {
   );
 }
 
-/** Creates a hard link, which is atomic. False if the file exists. */
+/** Creates a hard link, which is atomic. Returns false if the file exists. */
 function tryLink(own: string, ownerFile: string): boolean {
   try {
     linkSync(own, ownerFile);
@@ -71,7 +71,7 @@ function tryLink(own: string, ownerFile: string): boolean {
   }
 }
 
-/** Null if the file is missing or invalid. */
+/** Returns null if the file is missing or invalid. */
 function readOwner(path: string): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -80,7 +80,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Two processes may find the same stale file, but neither may delete the other's new one. */
+/** Removes a stale owner file. Two processes may find the same stale file, but neither may delete the other's new one. */
 function removeStale(ownerFile: string, stale: Owner | null, folder: string): void {
   const aside = join(folder, `owner.${process.pid}.stale.json`);
   try {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A URL, or the connection of the embedded database. */
+/** The URL of a database, or the connection of the embedded one. */
 export type ConnectionOptions = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
@@ -35,7 +35,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Limits for requests. Longer work sets its own `statement_timeout`. An idle transaction would hold its locks forever. */
+/**
+ * The limits for requests. Longer work sets its own `statement_timeout`. An idle transaction would hold its locks forever.
+ */
 const LIMITS = {
   statement_timeout: '30s',
   lock_timeout: '10s',
@@ -43,8 +45,9 @@ const LIMITS = {
 } as const;
 
 /**
- * If the database's machine crashes or a firewall drops the connection, TCP waits for many minutes, and the statement
- * timeout runs only on the server. The longest statement, of an upload, may be silent for ten minutes.
+ * The time without data after which a connection counts as lost. If the database's machine crashes or a firewall drops the
+ * connection, TCP waits for many minutes, and the statement timeout runs only on the server. The longest statement, of an
+ * upload, may be silent for ten minutes.
  */
 const MAX_SILENCE_MS = 11 * 60_000;
 
@@ -56,14 +59,16 @@ function createSocketWithTimeout(): Socket {
   return socket;
 }
 
-/** Client options with our type parsers, limits, time zone and search path. With `role`, every statement runs as it. */
+/**
+ * Client options with our type parsers, limits, time zone, and search path. With `role`, every statement runs as that role.
+ */
 export function clientConfig(
   connection: ConnectionOptions,
   settings: {
     readonly role?: DatabaseRole;
     readonly searchPath?: string;
     readonly applicationName?: string;
-    /** No limits on statements and locks, for migrations. */
+    /** True for migrations, which have no limits on statements and locks. */
     readonly unlimited?: boolean;
   } = {},
 ): pg.ClientConfig {

@@ -5,9 +5,9 @@ import { withPgClient } from './actor-transaction';
 import type { DB } from './schema.generated';
 
 /**
- * Copies lines made by `copyLine` into a table of the open transaction, the fastest way to insert many rows. Only for
- * temporary tables, because PostgreSQL forbids COPY into tables with row security. Returns the number of rows. If `lines`
- * throws, the transaction is aborted.
+ * Copies lines made by `copyLine` into a table of the open transaction. This is the fastest way to insert many rows. It
+ * works only for temporary tables, because PostgreSQL forbids COPY into tables with row security. Returns the number of
+ * rows. If `lines` throws, the transaction is aborted.
  */
 export function copyInto(
   tx: Transaction<DB>,

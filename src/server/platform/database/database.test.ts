@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertShipper, makePeople } from '../../../testing/people/people';
 import { WAIT } from '../../../testing/wait';
@@ -40,7 +40,7 @@ test('an actor without a UUID is rejected', () => {
 });
 
 test('a connection returns to the pool without the actor after a commit, an error, a failed statement and a read', async () => {
-  // With one connection, the query after a transaction uses the same connection.
+  // With only one connection, the query after a transaction uses the same connection.
   const pool = new pg.Pool({ ...clientConfig(connection), max: 1 });
   const { createActorDb: actorDb } = await import('./actor-transaction');
   const after = async () =>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Actor } from '../../../domain/actor';
+import type { Actor } from '../../../domain/people/actor';
 import { condenseRepeats } from '../condense-repeats';
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
@@ -31,13 +31,13 @@ export interface Database {
   /** The database with the rights of this actor. There is no other access to tables. */
   as(actor: Actor): ActorDb;
   /**
-   * Like `as`, on connections that calls never take. For the checks that decide whether this server is ready, which must
-   * not wait behind calls.
+   * Like `as`, but on connections that calls never use. It is for the checks that decide whether this server is ready, which
+   * must not wait behind calls.
    */
   asReserved(actor: Actor): ActorDb;
   /**
-   * Calls `onMessage` for each notification on the channel. Notifications sent while the connection is down are lost, so
-   * it calls `onReconnect` after each reconnect. Resolves once it listens.
+   * Calls `onMessage` for each notification on the channel. Notifications sent while the connection is down are lost, so it
+   * calls `onReconnect` after each reconnect. Resolves once it listens.
    */
   listen(
     channel: string,
@@ -46,7 +46,10 @@ export interface Database {
   ): Promise<ListenHandle>;
   /** Whether the database answers within two seconds. */
   ping(): Promise<boolean>;
-  /** Whether the last writes had space on the database's disk. While it is full, reads succeed and `ping` is true. */
+  /**
+   * Whether the database's disk had space for the last writes. While the disk is full, reads succeed and `ping` returns
+   * true.
+   */
   hasDiskSpace(): Promise<boolean>;
   /** A separate pool in which every statement runs as `role`. The caller must end it. */
   poolAs(role: DatabaseRole, searchPath: string): pg.Pool;
@@ -55,13 +58,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Per process. A request holds a connection only during its transactions, for milliseconds. */
+/** The most connections of a process. A request holds one only during its transactions, for milliseconds. */
 const MAX_CONNECTIONS = 10;
-/** For a check and a ping, and for the next ones while a connection hangs. */
+/** Enough for a check and a ping, and for the next ones if a connection hangs. */
 const RESERVED_CONNECTIONS = 4;
 const PING_MS = 2_000;
 
-/** Connects on first use. */
+/** Opens the pools, which connect on first use. */
 export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
   const { log } = parts;
   const pool = createPool(clientConfig(connection), log);
@@ -73,7 +76,7 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
     RESERVED_CONNECTIONS,
   );
   const listener = createListener({
-    // The role with the fewest rights, because listening reads no table.
+    // The listener has the role with the fewest rights, because listening reads no table.
     config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
     log,
   });
@@ -119,7 +122,10 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
   };
 }
 
-/** Makes a table of 1 MB. The database must find space for it at once, not only when it is written back. */
+/**
+ * Creates a table of 1 MB and rolls back. The database must find space for it at once, not only when the pages are written
+ * back.
+ */
 async function writeAndRollBack(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -133,7 +139,10 @@ async function writeAndRollBack(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Without error listeners on the pool and on each client, a database restart would crash the process. */
+/**
+ * Creates a pool with error listeners. Without them on the pool and on each client, a database restart would crash the
+ * process.
+ */
 function createPool(config: pg.ClientConfig, log: Log, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 });
   const failures = condenseRepeats(log);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { WAIT } from '../../../testing/wait';
 import { healthRoutes } from '../../features/health/routes';
@@ -82,7 +82,7 @@ test('with a full disk, ready is 503 and names the disk', async () => {
   });
 });
 
-/** What PostgreSQL prints when it cannot extend its write-ahead log. */
+/** A script that prints the same as PostgreSQL when it cannot extend its write-ahead log. */
 const NO_ROOM_FOR_THE_LOG = `
 echo 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2
 echo 'DETAIL:  another server process exited abnormally and possibly corrupted shared memory.' >&2
@@ -119,7 +119,7 @@ test('a PostgreSQL without space for its log reports a full disk and does not me
   }
 });
 
-/** A PostgreSQL that starts only when the test lets it. */
+/** A fake PostgreSQL whose starts have the given outcomes. */
 function scriptedPostgres(outcomes: readonly ('runs' | 'full' | 'broken')[]) {
   const exits: ((exit: UnexpectedExit) => void)[] = [];
   let tries = 0;

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** PostgreSQL could not write, because its disk has no space left. */
+/** SQLSTATE of a failed write, because the disk has no space left. */
 const DISK_FULL = '53100';
 
 export interface DiskSpace {
   /** Watches the errors of every statement of a new connection. */
   watch(client: pg.PoolClient): void;
-  /** False from a failed write on, until the probe can write again. */
+  /** Returns false after a failed write, until the probe can write again. */
   isLeft(): Promise<boolean>;
 }
 
-/** While the disk is full, reads succeed and writes fail. `probe` writes something and takes it back. */
+/** Watches for a full disk, on which reads succeed and writes fail. `probe` writes something and rolls it back. */
 export function watchDiskSpace(probe: () => Promise<void>): DiskSpace {
   let isFull = false;
   let probing: Promise<boolean> | null = null;

@@ -12,9 +12,9 @@ import { PORT, startPostgres } from './postgres-process';
 import { isPidTaken, isPostgres, isSharedMemoryInUse } from './processes';
 
 export interface EmbeddedPostgres {
-  /** The login owns the database and is not a superuser, as on a managed PostgreSQL. */
+  /** The connection's login owns the database and is not a superuser, as on a managed PostgreSQL. */
   readonly connection: ConnectionOptions;
-  /** Of the PostgreSQL that runs now. */
+  /** The pid of the running PostgreSQL. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -22,9 +22,9 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresParts {
   readonly dataDir: string;
   readonly log: Log;
-  /** Called with the reason when PostgreSQL keeps exiting, and is not started again. */
+  /** Called with the reason when PostgreSQL keeps exiting and is not restarted anymore. */
   readonly onLost?: ((reason: string) => void) | undefined;
-  /** More server settings; tests trade durability for speed. */
+  /** Additional server settings. Tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export const hasDatabaseFiles = (dataDir: string): boolean => existsSync(cluster
 
 const clusterOf = (dataDir: string) => join(resolve(dataDir), 'postgres/cluster');
 
-/** What a running PostgreSQL writes into `postmaster.pid`; null without the file. */
+/** The contents of the `postmaster.pid` that a running PostgreSQL writes; null if there is no such file. */
 function readLock(cluster: string) {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return null;
@@ -49,7 +49,7 @@ function readLock(cluster: string) {
   return { path, pid: Number.parseInt(pid, 10), socketFolder, sharedMemoryId };
 }
 
-/** How long to wait for the PostgreSQL of a killed process to exit. Its last checkpoint usually takes a second. */
+/** The time to wait for the PostgreSQL of a killed process to exit. Its last checkpoint usually takes a second. */
 const ORPHAN_TIMEOUT_MS = 30_000;
 
 /** Creates the files of the embedded PostgreSQL in `dataDir/postgres`, as the first start would. */
@@ -63,9 +63,9 @@ export async function createDatabaseFiles({ dataDir, log }: EmbeddedPostgresPart
 }
 
 /**
- * Starts the embedded PostgreSQL in `dataDir/postgres` and creates its files at the first start. It listens on a Unix
- * socket in a folder that only this user can enter, so it needs no passwords. A second process on the same folder is
- * rejected. After a killed process, waits until that process's PostgreSQL has exited.
+ * Starts the embedded PostgreSQL in `dataDir/postgres` and creates its files at the first start. It listens on a Unix socket
+ * in a folder that only this user can enter, so it needs no passwords. A second process on the same folder is rejected.
+ * After a killed process, waits until that process's PostgreSQL has exited.
  */
 export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promise<EmbeddedPostgres> {
   const { claim, folder } = await claimDatabase(parts.dataDir);
@@ -123,8 +123,8 @@ async function findOrCreateCluster({ dataDir, folder, claim, log }: ClusterParts
 }
 
 /**
- * Since the folder is ours, a server still running in it was started by a process that died. Waits for the server and for
- * its backends, which outlive a killed server for a moment and would still write.
+ * Waits for a PostgreSQL that is still running in the folder and for its backends. The folder is ours, so a process that
+ * died must have started that server. The backends outlive a killed server for a moment and would still write.
  */
 async function waitForOrphan(cluster: string, claim: ClaimedFolder, dataDir: string): Promise<void> {
   const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
@@ -132,7 +132,8 @@ async function waitForOrphan(cluster: string, claim: ClaimedFolder, dataDir: str
   for (let lock = readLock(cluster); lock !== null; lock = readLock(cluster)) {
     const isRunning = lock.pid > 0 && isPostgres(lock.pid);
     if (!isRunning && !isSharedMemoryInUse(lock.sharedMemoryId)) {
-      // PostgreSQL removes the lock of a pid that is free, but refuses to start if the pid is a zombie or another program.
+      // PostgreSQL removes the lock of an unused pid itself, but refuses to start if the pid belongs to a zombie or another
+      // program.
       if (lock.pid > 0 && isPidTaken(lock.pid)) rmSync(lock.path, { force: true });
       return;
     }

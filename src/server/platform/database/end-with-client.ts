@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from './schema.generated';
 
 /**
- * Ends the transaction's statements within a second after their client was killed. Without this, a statement would hold its
- * locks until it completes. On systems that do not support the setting it does.
+ * Ends the transaction's statements within a second after their client was killed. Otherwise a statement would hold its
+ * locks until it completes, which still happens on systems that do not support the setting.
  */
 export async function endWithClient(tx: Transaction<DB>): Promise<void> {
   await sql`do $$ begin

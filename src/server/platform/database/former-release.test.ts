@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../../../../database');
 const former: SchemaInterface = JSON.parse(readFileSync(join(folder, 'former-release.json'), 'utf8'));
 const { connection } = await testDatabase();
 
-/** The former release runs beside this one during an upgrade (CONTRIBUTING.md, Upgrades; decision 97). */
+/** During an upgrade, the former release runs alongside this one (CONTRIBUTING.md, Upgrades; decision 97). */
 test('the former release finds everything that it uses of the database', async () => {
   const client = new pg.Client({ ...connection });
   await client.connect();

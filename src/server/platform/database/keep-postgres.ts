@@ -4,9 +4,12 @@ import type { Log } from '../log';
 import { NoSpaceError, type PostgresProcess, type UnexpectedExit } from './postgres-process';
 
 const PAUSE_MS = 200;
-/** A full disk is looked at again after this long: each try writes a little. */
+/** The pause between starts while the disk is full. Each attempt writes a little. */
 const NO_SPACE_PAUSE_MS = 2_000;
-/** So often in a minute it may exit for another reason than a full disk. Then something is wrong that a restart does not mend. */
+/**
+ * The most restarts per minute after exits for a reason other than a full disk. Beyond this, a restart does not fix the
+ * problem.
+ */
 const MAX_RESTARTS = 5;
 const COUNTED_MS = 60_000;
 
@@ -16,8 +19,8 @@ interface KeptPostgres {
 }
 
 /**
- * Starts PostgreSQL, and starts it again when it exits by itself: after a crash at once, and without space on its disk until
- * there is some. What was confirmed is in its log, which it replays. Calls `onLost` if it keeps exiting for another reason.
+ * Starts PostgreSQL, and restarts it when it exits by itself: at once after a crash, and on a full disk as soon as there is
+ * space. PostgreSQL replays its log, which has all confirmed writes. Calls `onLost` if it keeps exiting for another reason.
  */
 export async function keepPostgres(parts: {
   readonly start: (onExit: (exit: UnexpectedExit) => void) => Promise<PostgresProcess>;

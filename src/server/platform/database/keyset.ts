@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** A timestamp for a cursor: all microseconds, in UTC. A `Date` has only milliseconds and would skip or repeat rows. */
+/** Formats a timestamp for a cursor: UTC with microseconds. A `Date` has only milliseconds and would skip or repeat rows. */
 export const instantText = (column: Sql): RawBuilder<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

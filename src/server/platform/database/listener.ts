@@ -13,7 +13,7 @@ interface Subscription {
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
-/** A connection whose peer crashed reports no error, so we query it regularly. */
+/** The interval of the listener's queries. A connection whose peer crashed reports no error. */
 const HEARTBEAT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const CHANNEL = /^[a-z_][a-z0-9_]*$/;
@@ -60,7 +60,7 @@ export function createListener(parts: { readonly config: pg.ClientConfig; readon
     return next;
   };
 
-  /** Makes at most one attempt at a time. */
+  /** Returns the connected client. Only one attempt runs at a time. */
   const connected = (): Promise<pg.Client> => {
     if (client) return Promise.resolve(client);
     connecting ??= connect().finally(() => {

@@ -12,7 +12,9 @@ const MIGRATION = '000023_lists_of_zips.sql';
 const top = mkdtempSync(join(tmpdir(), 'coldlane-lists-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** The schema before the migration, with one row per ZIP of a region, and without views, which read later columns. */
+/**
+ * Copies the schema from before the migration, with one row per ZIP of a region and without views, which read later columns.
+ */
 function schemaBefore(): string {
   const folder = join(top, 'database');
   cpSync(join(projectRoot(), 'database'), folder, {
@@ -48,7 +50,7 @@ test('rows of single ZIPs become lists, also in the history of each revision', a
        select id, '${CARRIER}', id::text, 1 from unnest('{${[BAY, DELTA, REMOVED]}}'::uuid[]) id`,
       add(BAY, 1, '941', '94016', '940'),
       add(REMOVED, 1, 'V6B'),
-      // Separate transactions, like those of uploads.
+      // These are separate transactions, like those of uploads.
       `begin; ${raise}; delete from region_zip where zip in ('94016', 'V6B'); ${add(BAY, 2, '942')}; commit`,
       `begin; ${raise}; ${add(DELTA, 3, '952', '100')}; commit`,
       `begin; ${raise}; delete from region_zip where zip = '940'; ${add(BAY, 4, '94016')}; commit`,

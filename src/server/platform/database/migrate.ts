@@ -26,16 +26,17 @@ import { readSchemaFiles, type SchemaFiles } from './schema-files';
 import { rejectMissingObjects } from './schema-objects';
 
 const MIN_VERSION = 15;
-/** The advisory lock of the migration, an arbitrary number. */
+/** The number of the migration's advisory lock, chosen arbitrarily. */
 const LOCK = 7_266_534_912;
 
 /**
  * Migrates the database to the schema in `database/`: roles → functions used by policies → pending migrations → other
  * functions → views. Runs in one transaction and under a lock, so that a killed process changes nothing and only one of
- * several processes migrates. If a migration, function or view changed, drops and recreates all functions and views,
+ * several processes migrates. If a migration, function, or view changed, drops and recreates all functions and views,
  * because a view blocks migrations of its tables. Migrates the job queue's schema under the same lock. Throws a StartError
- * for a PostgreSQL below 15, a login role that row security does not bind, a migration edited after it was applied, a
- * database migrated by a newer version, and one that lacks policies, grants or other objects that its migrations made.
+ * for a PostgreSQL below 15, a login role that bypasses row security through inherited rights, a migration that was edited
+ * after it was applied, a database that was migrated by a newer version, and a database that lacks policies, grants, or
+ * other objects that its migrations created.
  */
 export async function migrateDatabase(
   connection: ConnectionOptions,
@@ -47,7 +48,7 @@ export async function migrateDatabase(
   const migrateOnce = () =>
     inMigration(connection, log, async (client) => {
       const names = await migrate(client, files, log);
-      // Uses another connection while this transaction holds the lock.
+      // This uses another connection while this transaction holds the lock.
       await migrateJobs(connection, log);
       return names;
     });
@@ -64,13 +65,13 @@ export async function migrateDatabase(
 export interface RestoredRows {
   /** The ledger at the time of the backup. */
   readonly ledger: Ledger;
-  /** Replaces the rows of all tables, the ledger's too. */
+  /** Replaces the rows of all tables, including the ledger's. */
   load(client: pg.Client): Promise<void>;
 }
 
 /**
- * Fills an empty database from a backup, in one transaction: makes the tables as they were at the time of the backup, loads
- * their rows, then applies the migrations made since. Throws a StartError if the database has tables already.
+ * Fills an empty database from a backup, in one transaction: creates the tables as they were at the time of the backup,
+ * loads their rows, and then applies the newer migrations. Throws a StartError if the database already has tables.
  */
 export async function restoreDatabase(
   connection: ConnectionOptions,
@@ -100,7 +101,7 @@ export async function restoreDatabase(
   });
 }
 
-/** Throws a StartError if the database has tables already. */
+/** Throws a StartError if the database already has tables. */
 export function requireEmptyDatabase(connection: ConnectionOptions, log: Log): Promise<void> {
   return inMigration(connection, log, rejectFilledDatabase);
 }
@@ -170,7 +171,10 @@ async function migrate(client: pg.Client, files: SchemaFiles, log: Log): Promise
   return [];
 }
 
-/** Without its policy the ledger looks empty, and applying every migration again would fail at the first table. */
+/**
+ * Throws a StartError if the ledger cannot be read. Without its policy the ledger looks empty, and applying every migration
+ * again would fail at the first table.
+ */
 async function rejectUnreadableLedger(client: pg.Client, ledger: Ledger): Promise<void> {
   if (ledger.size > 0) return;
   const { rows } = await client.query<{ there: boolean }>(

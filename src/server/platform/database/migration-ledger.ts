@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { StartError } from '../start-error';
 import type { SqlFile } from './schema-files';
 
-/** By name, the checksum of each applied migration, and two rows with other contents. */
+/** The checksum of each applied migration by its name, and two rows with other contents. */
 export type Ledger = ReadonlyMap<string, string>;
 
 /** The ledger's row for all functions and views together. */
@@ -10,7 +10,7 @@ export const REAPPLIED = 'functions and views';
 /** The ledger's row that lists the schema's objects, one per line. */
 export const OBJECTS = 'policies, grants and other objects';
 
-/** Only the owner uses the ledger. It still has row security, so that no table is an exception. */
+/** Creates the ledger. Only the owner uses it. It still has row security, so that no table is an exception. */
 export async function makeLedger(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.applied_migration') is not null as there`,
@@ -44,7 +44,10 @@ export async function record(client: pg.Client, name: string, checksum: string):
   );
 }
 
-/** Throws a StartError for a migration that was edited later, and for one that only a newer version knows. */
+/**
+ * Returns the pending migrations. Throws a StartError for a migration that was edited later, and for one that only a newer
+ * version knows.
+ */
 export function pendingMigrations(migrations: readonly SqlFile[], ledger: Ledger): readonly SqlFile[] {
   const known = new Set([REAPPLIED, OBJECTS, ...migrations.map(({ name }) => name)]);
   const unknown = Array.from(ledger.keys()).filter((name) => !known.has(name));

@@ -25,14 +25,14 @@ export function findBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** The user `nobody`. PostgreSQL refuses to run as root. */
+/** The user id of `nobody`. PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
-/** How to run PostgreSQL's programs on this machine. */
+/** The way to run PostgreSQL's programs on this machine. */
 export interface Launcher {
   /**
-   * The command that runs `program` without root. If the kernel supports it, `program` gets SIGINT (fast shutdown) when
-   * this process dies, even by SIGKILL.
+   * The command that runs `program` without root. If the kernel supports it, `program` gets SIGINT (fast shutdown) when this
+   * process dies, even by SIGKILL.
    */
   command(program: string, args: readonly string[]): [command: string, args: string[]];
   /** Makes the user that PostgreSQL runs as the owner of a folder. */
@@ -40,9 +40,9 @@ export interface Launcher {
 }
 
 /**
- * Chooses how to run PostgreSQL in an existing `folder`. As root it runs as nobody inside a user namespace, so that its
- * files still belong to root outside. Many containers forbid user namespaces; there it runs as the real user nobody, who
- * becomes the owner of the folder. Once nobody owns the folder, every start uses that user.
+ * Chooses the way to run PostgreSQL in an existing `folder`. If we are root, PostgreSQL runs as nobody inside a user
+ * namespace, so that its files still belong to root outside. Many containers forbid user namespaces. There it runs as the
+ * real user nobody, who becomes the owner of the folder. Once nobody owns the folder, every start uses that user.
  */
 export function chooseLauncher(folder: string): Launcher {
   const keepOwner = () => undefined;

@@ -14,7 +14,7 @@ const UNFINISHED = 'unfinished-';
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(UNFINISHED)) {
-      // The initdb of a killed process may write for some seconds more on a busy machine.
+      // On a busy machine, the initdb of a killed process may keep writing for a few seconds.
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   }
@@ -69,13 +69,13 @@ async function runProgram([command, args]: [string, string[]], input = ''): Prom
     child.once('error', (error) => done(error.message));
     child.once('close', done);
   });
-  // Single-user mode exits with 0 even when a statement failed.
+  // Single-user mode exits with 0 even if a statement failed.
   if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) {
     throw new StartError(`The embedded PostgreSQL could not create its files (${code}):\n${output.trim()}`);
   }
 }
 
-/** The environment without PG* variables, which are for another PostgreSQL. */
+/** The environment without PG* variables, which are meant for another PostgreSQL. */
 export function cleanEnv(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };

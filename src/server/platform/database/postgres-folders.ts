@@ -20,7 +20,7 @@ export function makeDataFolder(dataDir: string, folder: string): void {
   }
 }
 
-/** Replaces Node's recursive mkdir, which never returns where nothing can be created, such as in /proc. */
+/** Replaces Node's recursive mkdir, which never returns where it cannot create anything, such as in /proc. */
 function makeFolders(folder: string, mode: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(folder);
@@ -33,7 +33,10 @@ function makeFolders(folder: string, mode: number): void {
   }
 }
 
-/** In the data folder if its path is short enough, otherwise in the temporary folder. Only our user can enter it. */
+/**
+ * Creates the socket's folder in the data folder if that path is short enough, otherwise in the temporary folder. Only our
+ * user can enter it.
+ */
 export function makeSocketFolder(folder: string, launcher: Launcher): string {
   const inside = join(folder, 'socket');
   let socketFolder = inside;

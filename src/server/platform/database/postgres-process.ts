@@ -5,15 +5,18 @@ import { StartError } from '../start-error';
 import type { Launcher } from './postgres-binaries';
 import { cleanEnv } from './postgres-cluster';
 
-/** For uploads of a million rows, which spill to disk with the default settings. Allocated only when needed. */
+/**
+ * Memory for uploads of a million rows, which spill to disk with the default settings. PostgreSQL allocates it only when
+ * needed.
+ */
 const UPLOAD_MEMORY = { shared_buffers: '256MB', wal_buffers: '16MB', temp_buffers: '64MB' };
-/** Part of the socket's name. No network port is open. */
+/** The port is part of the socket's name. No network port is open. */
 export const PORT = 5432;
-/** Includes replaying the log after a crash. */
+/** This includes the time for replaying the log after a crash. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 const MAX_LAST_LINES = 10;
-/** The system's words for ENOSPC, which PostgreSQL prints with LC_ALL=C. */
+/** The system's message for ENOSPC, which PostgreSQL prints with LC_ALL=C. */
 const NO_SPACE = 'No space left on device';
 const NO_SPACE_ADVICE = 'Free some space. Nothing that was confirmed is lost.';
 
@@ -22,7 +25,7 @@ export class NoSpaceError extends StartError {}
 
 /** PostgreSQL exited without being stopped. */
 export interface UnexpectedExit {
-  /** With the last log lines. */
+  /** The reason, with the last log lines. */
   readonly reason: string;
   readonly hadNoSpace: boolean;
 }
@@ -62,7 +65,7 @@ export async function startPostgres(parts: {
     cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // In its own session, so that Ctrl-C reaches only us and we stop it in order.
+  // PostgreSQL gets its own session, so that Ctrl-C reaches only this process, which stops PostgreSQL in order.
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -76,7 +79,10 @@ export async function startPostgres(parts: {
   let isStopping = false;
   const lastLines: string[] = [];
   let hadNoSpace = false;
-  /** PostgreSQL ends with lines about crashed processes and corrupted memory, which a full disk does not cause. */
+  /**
+   * The reason for an exit. After a full disk, PostgreSQL's last lines are about crashed processes and corrupted memory,
+   * which are not the cause.
+   */
   const reasonOf = (reason: string) => (hadNoSpace ? `no space left on the disk of ${cluster}` : reason);
   const ready = new Promise<'ready'>((resolve) => {
     forEachLine(child, (line) => {
@@ -136,7 +142,10 @@ function forEachLine(child: ChildProcess, onLine: (line: string) => void): void 
   });
 }
 
-/** Messages about the server itself are warnings. Errors of statements are not, because their callers get them. */
+/**
+ * Logs a line of PostgreSQL. Messages about the server itself are warnings. Errors of statements are not, because their
+ * callers get them.
+ */
 function logLine(log: Log, line: string, isStopping: boolean): void {
   const level = line.startsWith('PANIC:')
     ? 'error'

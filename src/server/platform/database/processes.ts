@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The start time of a process, for comparison only, because pids are reused. In a container the next start of a program
- * often has the same pid. Null if the process is not running.
+ * The start time of a process. Use it only for comparisons, because pids are reused. In a container, the next start of a
+ * program often has the same pid. Null if the process is not running.
  */
 export function processStartTime(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
@@ -19,7 +19,7 @@ export function processStartTime(pid: number): string | null {
   return ps(pid, 'lstart');
 }
 
-/** Whether the pid is taken, also by a zombie, whose parent has not yet read its exit status. */
+/** Whether the pid is taken. A zombie, whose parent has not read its exit status yet, takes its pid too. */
 export function isPidTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -28,7 +28,9 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process is attached to this System V shared memory. False where the kernel does not list them. */
+/**
+ * Whether a process is attached to this System V shared memory. Returns false where the kernel does not list shared memory.
+ */
 export function isSharedMemoryInUse(id: string): boolean {
   const list = '/proc/sysvipc/shm';
   if (!existsSync(list)) return false;

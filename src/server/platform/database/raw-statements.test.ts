@@ -8,13 +8,13 @@ import { parseSource, walk } from '../../../testing/web/web-sources';
 import { clientConfig } from './connection';
 
 /**
- * PostgreSQL reports a wrong statement only when it runs, and a branch that few people reach may run first in production.
- * Statements of Kysely are typed; this test has PostgreSQL parse all others that take parameters.
+ * PostgreSQL reports an invalid statement only when it runs, and a rarely used branch may run for the first time in
+ * production. Kysely's statements are typed; this test makes PostgreSQL parse all others that take parameters.
  */
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-/** Numbered parameters. Kysely numbers its own, so such a text is passed to the driver as it stands. */
+/** Matches SQL with numbered parameters. Kysely numbers its own, so such a text is passed to the driver unchanged. */
 const IS_RAW = /^\s*(select|insert|update|delete|with|values)\b.*\$1\b/is;
 
 const sources = readdirSync(SERVER_FOLDER, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ type Text = ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExp
 const isText = (node: ts.Node): node is Text =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
 
-/** The constants that statements of any file include, such as the job queue's schema. */
+/** The constants that statements in any file include, such as the job queue's schema. */
 function constantsOf(files: readonly ts.SourceFile[]): ReadonlyMap<string, ts.Expression> {
   const constants = new Map<string, ts.Expression>();
   for (const source of files) {
@@ -54,7 +54,7 @@ function textOf(node: ts.Expression | undefined, constants: ReadonlyMap<string, 
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return node.text.replaceAll('_', '');
   if (ts.isIdentifier(node)) return textOf(constants.get(node.text), constants);
-  // The first text must suit every version of PostgreSQL; the other may need a newer one.
+  // The first text must be valid in every version of PostgreSQL; the other may need a newer one.
   if (ts.isConditionalExpression(node)) return textOf(node.whenTrue, constants);
   if (ts.isPropertyAccessExpression(node)) return textOf(propertyOf(node, constants), constants);
   if (!ts.isTemplateExpression(node)) return '';

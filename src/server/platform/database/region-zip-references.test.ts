@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertCarrier } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
@@ -82,7 +82,7 @@ test('a region with ZIPs can neither be removed nor get another id', async () =>
   await expect(renamed).rejects.toMatchObject(FOREIGN_KEY_ERROR);
 });
 
-/** Runs two transactions. The second starts after the work of the first and before its commit. */
+/** Runs two transactions. The second starts after the first has done its work and before it commits. */
 async function runOverlapping(
   first: (tx: Transaction<DB>) => Promise<unknown>,
   second: (tx: Transaction<DB>) => Promise<unknown>,

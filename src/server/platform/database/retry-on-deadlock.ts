@@ -6,8 +6,8 @@ export const MAX_MIGRATION_TRIES = 10;
 const DEADLOCK = '40P01';
 
 /**
- * Runs a migration again that PostgreSQL aborted to resolve a deadlock. The former release reads and writes tables meanwhile, each call in
- * an order of its own. A migration is one transaction, so an aborted one has changed nothing.
+ * Retries a migration that PostgreSQL aborted to resolve a deadlock. The former release reads and writes tables at the same
+ * time, and each call does so in its own order. A migration is one transaction, so an aborted one has changed nothing.
  */
 export async function retryOnDeadlock<T>(run: () => Promise<T>, log: Log, waitMs = 200): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -21,7 +21,7 @@ export async function retryOnDeadlock<T>(run: () => Promise<T>, log: Log, waitMs
   }
 }
 
-/** Also of an error that names the file of the migration and has the database's as its cause. */
+/** Whether the error is a deadlock. An error that names the migration's file has the database's error as its cause. */
 function isDeadlock(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return cause instanceof pg.DatabaseError && cause.code === DEADLOCK;

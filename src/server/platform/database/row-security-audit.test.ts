@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../domain/actor';
+import type { Actor } from '../../../domain/people/actor';
 import { runSql } from '../../../testing/database/attempts';
 import { auditEntries } from '../../../testing/database/audit-entries';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -26,7 +26,7 @@ interface Change {
   readonly readers: readonly string[];
 }
 
-/** The order matters: the terms need the relation. */
+/** The order matters, because the terms need the relation. */
 const CHANGES: readonly Change[] = [
   {
     what: 'roles and status of a user',
@@ -84,7 +84,7 @@ const CHANGES: readonly Change[] = [
       changed: { shipper_id: [null, shipperB.id] },
       actor_side: 'PLATFORM',
     },
-    // Not the first company: it must not learn where else a user works.
+    // The first company is not a reader: it must not learn where else a user works.
     readers: ['admin', 'shipperBAdmin'],
   },
   {
@@ -154,7 +154,7 @@ const CHANGES: readonly Change[] = [
       `update carrier_settings set food_grade = false, revision = revision + 1 where carrier_id = '${carrierA.id}'`,
     ),
     expected: { subject_kind: 'CARRIER', changed: { food_grade: [true, false] } },
-    // The new version of the tariff.
+    // The change also creates a new version of the tariff.
     also: ['REVISION'],
     readers: ['admin', 'carrierAAdmin'],
   },
@@ -186,7 +186,7 @@ const CHANGES: readonly Change[] = [
         .values({ ...ofBoth, multiplier: 9_500 })
         .execute(),
     expected: { action: 'CREATED', subject_kind: 'TERMS', changed: { multiplier: [null, 9_500] } },
-    // Not the customer's admin, who must never see the multiplier.
+    // The customer's admin is not a reader, because they must never see the multiplier.
     readers: ['admin', 'carrierBAdmin'],
   },
 ];

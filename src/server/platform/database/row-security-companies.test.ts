@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { attempt, DENIED, runSql } from '../../../testing/database/attempts';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -13,10 +13,10 @@ const { stranger, closed, both } = await database.as(SYSTEM).transaction(async (
   const closedCarrier = await insertCarrier(tx, { name: 'Closed Cartage', isActive: false });
   await relate(tx, { carrierId: closedCarrier, shipperId: shipperA.id, multiplier: 8_713 });
   return {
-    /** Without a relation to any carrier. */
+    /** A shipper without a relation to any carrier. */
     stranger: await makeShipper(tx, { name: 'Stranger Snacks' }),
     closed: closedCarrier,
-    /** Belongs to carrier A too, without a role there. */
+    /** A shipper's admin who also belongs to carrier A, without a role there. */
     both: await insertPerson(tx, {
       email: 'both@alder.example',
       roles: ['SHIPPER_ADMIN'],
@@ -50,7 +50,7 @@ const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff', 'both'];
 const SHIPPERS: Name[] = [...SHIPPER_A, 'shipperBAdmin', 'strangerAdmin', 'strangerStaff'];
 const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 
-/** The rows of a query, the number of rows written, or the SQLSTATE of the error. Always rolled back. */
+/** Returns the rows of a query, the number of rows written, or the SQLSTATE of the error. Always rolls back. */
 const attemptSql = (actor: Actor, statement: string, role?: string) =>
   attempt<object[] | number>(database.as(actor), async (tx) => {
     if (role) await runSql(`set local role ${role}`)(tx);
@@ -197,7 +197,7 @@ describe('writes', () => {
     async (_, { call, allowed }) => {
       const done: Name[] = [];
       for (const who of NAMES) {
-        // With an actor's own role nobody may call the function.
+        // No actor may call the function with their own role.
         expect(await attemptSql(ACTORS[who], `select ${call}`), who).toBe(DENIED);
         const outcome = await attemptSql(ACTORS[who], `select ${call}`, 'coldlane_system');
         if (Array.isArray(outcome)) done.push(who);

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { KEY_SCOPES, type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
+import { KEY_SCOPES, type KeyScope, withIncludedScopes } from '../../../domain/people/key-scopes';
 import { attemptWrite, DENIED, runSql } from '../../../testing/database/attempts';
 import { insertApiKey, insertRowsOfA } from '../../../testing/database/company-rows';
 import { insertTrackingLink } from '../../../testing/database/load-rows';
@@ -24,7 +24,7 @@ function asActor<T>(actor: Actor, work: (tx: Transaction<DB>) => Promise<T>): Pr
 const newKey = (key: Parameters<typeof insertApiKey>[1]) => asActor(SYSTEM, (tx) => insertApiKey(tx, key));
 const write = (statement: string) => asActor(SYSTEM, runSql(statement));
 
-/** How many ZIPs, accounts, requests and carriers a key sees. */
+/** Counts the ZIPs, accounts, requests, and carriers that a key sees. */
 const look = (keyId: string) =>
   asActor({ kind: 'key', keyId }, async (tx) => {
     const seen = await sql<{ zips: number; accounts: number; requests: number; cards: number }>`
@@ -72,7 +72,7 @@ describe('a key works', () => {
   });
 });
 
-/** One row of A for each scope that reads or writes it. */
+/** For each scope, the rows of shipper A that it reads or writes, one each. */
 const OF_SCOPES: Readonly<Record<string, { scope: KeyScope; reads: string }>> = {
   shipper: { scope: 'reference:read', reads: `select from shipper where id = '${shipperA.id}'` },
   'a request': { scope: 'quotes:read', reads: `select from quote_request where id = '${rows.requestId}'` },

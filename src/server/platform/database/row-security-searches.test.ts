@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import { insertGroup, insertRowsOfA, insertSearch } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
@@ -34,7 +34,7 @@ test('a carrier sees only its own quotes of a search', async () => {
       quoted: [{ carrierId: carrierB.id }],
       declinedBy: [carrierA.id],
     });
-    // As `actor.keep_searches` counts.
+    // These are the counts that `actor.keep_searches` calculates.
     await tx
       .updateTable('quote_request_group')
       .set({ lanes_rated: 2, lanes_quoted: 2, quotes: 4 })
@@ -58,7 +58,7 @@ test('a carrier sees only its own quotes of a search', async () => {
         .execute(),
     }));
   expect(await view(carrierA.staff.actor)).toEqual({
-    // What was asked together with its lane is not for a carrier.
+    // A carrier must not see the other lanes of the same group.
     counted: [{ id, group_id: null, total_quotes: 1, total_searches: 1 }],
     carriers: [{ carrier_id: carrierA.id }],
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { attempt, attemptWrite, CHECK_VIOLATION, DENIED, runSql } from '../../../testing/database/attempts';
 import { insertLoadOfA } from '../../../testing/database/load-rows';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -187,7 +187,7 @@ test('a path has one spelling, starts with its owner, and is in the owner’s bu
     insertion('shipper', id, by, { bucket: 'carrier-logos' }),
     insertion('shipper', id, by, { bucket: 'shipper-file-uploads' }),
     insertion('shipper', id, by, { path: `${id}/${uuid}-logo.pdf` }),
-    // An attachment has a name and the type of its extension.
+    // An attachment needs a name and the type that belongs to its extension.
     insertion('load', loadId, by, { path: `${loadId}/${uuid}.pdf` }),
     insertion('load', loadId, by, { path: `${loadId}/${uuid}.pdf`, type: 'application/pdf' }),
     insertion('load', loadId, by, { path: `${loadId}/${uuid}.pdf`, type: 'text/plain', name: 'a.pdf' }),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { type Actor, SYSTEM } from '../../../domain/actor';
+import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import { attempt, attemptWrite, DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { rowCases } from '../../../testing/database/row-security-cases';
@@ -34,7 +34,7 @@ const relations = await owner<Relation>(`
 
 const isView = (name: string) => relations.some((one) => one.name === name && one.kind === 'v');
 const quoted = (name: string) => name.replace('.', '."').concat('"');
-/** Errors of views over several tables and of computed columns, which nobody can write. */
+/** SQLSTATEs of writes that nobody can make: to views over several tables, and to computed columns. */
 const NOT_WRITABLE = ['55000', '0A000'];
 
 async function countOfA(actor: Actor, name: string, ofA: string): Promise<number> {
@@ -46,13 +46,13 @@ async function countOfA(actor: Actor, name: string, ofA: string): Promise<number
   return 0;
 }
 
-/** Permission errors and 0 rows mean not written. A constraint or trigger error means that the actor may write. */
+/** Whether the actor may write. Permission errors and 0 rows mean no. A constraint or trigger error means yes. */
 const isWritten = (name: string, outcome: number | string) =>
   ![0, DENIED, ...(isView(name) ? NOT_WRITABLE : [])].includes(outcome);
 
 const roleOf = (actor: Actor) => `coldlane_${actor.kind}`;
 
-/** Columns that are not generated. Writing a generated column fails for everyone before permissions are checked. */
+/** Columns that are not generated. Writing to a generated column fails for everyone before permissions are checked. */
 const columns = await owner<{ name: string; column: string }>(`
   select nspname || '.' || relname as name, quote_ident(attname) as column
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
@@ -60,7 +60,7 @@ const columns = await owner<{ name: string; column: string }>(`
     and not attisdropped and attgenerated = '' and attidentity = ''`);
 const columnsOf = (table: string) => columns.filter(({ name }) => name === table).map(({ column }) => column);
 
-/** The columns that a role has the grant to insert or update, by `role COMMAND table`. */
+/** The columns that a role may insert or update, by `role COMMAND table`. */
 const granted = new Map<string, string[]>();
 for (const { role, command, name, column } of await owner<{
   role: string;
@@ -108,10 +108,13 @@ test('the actors’ roles cannot log in, bypass row security or gain other right
   for (const role of roles) expect(role, role.rolname).toMatchObject({ powers: false, members: 0 });
 });
 
-/** Functions with the login's rights. These write the job queue, which belongs to the login. */
+/** Functions with the login's rights. They write to the job queue, which belongs to the login. */
 const OWNED_BY_LOGIN = ['fn_enqueue_job', 'fn_forget_jobs'];
 
-/** A pinned path would keep them from being inlined. They have the caller's rights and name each table with its schema. */
+/**
+ * Functions without a pinned search path, which would keep them from being inlined. They have the caller's rights and name
+ * each table with its schema.
+ */
 const INLINED = ['adds_past', 'answers_of_load', 'has_missed_day', 'key_id', 'profile_id'];
 
 test('functions with their owner’s rights belong to the policy role, and all functions pin their search path', async () => {
@@ -186,8 +189,8 @@ describe.each(Object.entries(CASES))('%s', (name, { ofA, readers }) => {
 });
 
 /**
- * A statement that inserts A's row again, in the columns that the actor's role may insert. PostgreSQL checks permissions
- * before it reports the duplicate.
+ * Returns a statement that inserts A's row again, in the columns that the actor's role may insert. PostgreSQL checks
+ * permissions before it reports the duplicate.
  */
 async function copyingInsert(name: string, ofA: string, columns: readonly string[]): Promise<string> {
   if (CASES[name]?.readers.length === 0) return `insert into ${quoted(name)} default values`;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { StartError } from '../start-error';
 
 /**
- * Each policy, grant to one of our roles, function, view, trigger, and constraint of our schemas, as a line that names it.
- * What others add is listed too, but only a missing line is an error.
+ * Lists each policy, grant to one of our roles, function, view, trigger, and constraint of our schemas, each as a line that
+ * names it. Objects that others added are listed too, but only a missing line is an error.
  */
 const OBJECT_LINES = `
   with relation as (
@@ -55,7 +55,7 @@ export async function readSchemaObjects(client: pg.Client): Promise<readonly str
   return rows.map(({ line }) => line);
 }
 
-/** Throws a StartError that counts and names what is missing of the recorded objects. */
+/** Throws a StartError that counts and names the recorded objects that are missing. */
 export async function rejectMissingObjects(client: pg.Client, recorded: readonly string[]): Promise<void> {
   const present = new Set(await readSchemaObjects(client));
   const missing = recorded.filter((line) => !present.has(line));

@@ -3,28 +3,34 @@ import type { DB } from './schema.generated';
 
 type Condition = RawBuilder<unknown>;
 
-/** Above every character that a word can start with. */
+/** A character above every character that a word can start with. */
 const LAST_CHARACTER = '\u{10ffff}';
-/** More rows with a word than this are not collected but tried one after another, in the order of the list. */
+/**
+ * The most rows with a word that are collected. If there are more, rows are tried one after another, in the order of the
+ * list.
+ */
 export const MAX_COLLECTED = 5_000;
-/** How many rows with common words a list counts. Each of them takes a lookup of its words. */
+/** The most rows with common words that a list counts. Each row takes a lookup of its words. */
 export const MAX_ROWS_OF_COMMON_WORDS = 1_000;
 
 /** A table with a row for each word of each row of another one, such as `load_reference`. */
 export interface WordTable {
   readonly name: 'load_reference' | 'spot_request_word';
-  /** Its column with the id of the row that has the word. */
+  /** The column with the id of the row that has the word. */
   readonly idColumn: 'load_id' | 'request_id';
-  /** The id in the query that is filtered. */
+  /** The id in the query that is to be filtered. */
   readonly listedId: Condition;
-  /** Which words the caller may find, with the alias `word`. Row security decides the same; this lets it use an index. */
+  /**
+   * The conditions for the words that the caller may find, with the alias `word`. Row security decides the same, but these
+   * let it use an index.
+   */
   readonly where: readonly Condition[];
 }
 
 export interface TypedWords {
   readonly words: readonly string[];
   readonly byNumber: readonly Condition[];
-  /** `MAX_COLLECTED`, or fewer where only a few of the latest rows are shown. */
+  /** `MAX_COLLECTED`, or fewer if only a few of the latest rows are shown. */
   readonly maxCollected: number;
 }
 
@@ -35,8 +41,8 @@ export interface FoundSearch {
 }
 
 /**
- * Rows that `byNumber` selects the ids of, or that have every word. The word that is likely in the fewest rows is looked up,
- * the others are tried on its rows.
+ * Finds rows whose ids `byNumber` selects, or that have every word. The word that is probably in the fewest rows is looked
+ * up, and the other words are tried on its rows.
  */
 export async function findByWords(
   tx: Transaction<DB>,
@@ -62,19 +68,20 @@ export async function findByWords(
     if (byNumber.length === 0) return { condition: byWords, isCommon };
     return { condition: sql`(${listedId} in (${sql.join(byNumber, sql` union `)}) or ${byWords})`, isCommon };
   }
-  // One set of ids, because an `or` of two would be tried on every row of the company.
+  // There is only one set of ids, because an `or` of two would be tried on every row of the company.
   const byWords = sql.join([matches, ...hasWords(others, id('word'))], sql` and `);
-  // As an array, which is collected first: PostgreSQL expects more rows than there are, and would read the whole list.
+  // The ids are an array, which is collected first. Otherwise PostgreSQL would expect more rows than there are and read the
+  // whole list.
   return {
     condition: sql`${listedId} = any (array(${sql.join([...byNumber, byWords], sql` union `)}))`,
     isCommon,
   };
 }
 
-/** Words with digits are in fewer rows, and long ones too. */
+/** Ranks a word by how few rows probably have it. Words with digits and long words are in fewer rows. */
 const rankOf = (word: string) => (/\d/.test(word) ? 1_000 : 0) + word.length;
 
-/** As a range, because row security lets PostgreSQL use an index only for leakproof operators. */
+/** The condition is a range, because row security lets PostgreSQL use an index only for leakproof operators. */
 function startsWith(word: string, alias: 'word' | 'other' = 'word'): Condition {
   const column = sql.ref(`${alias}.word`);
   return sql`${column} >= ${word} and ${column} < ${word + LAST_CHARACTER}`;

@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A server that reports to a receiver, as `main.ts` starts it. */
+/** Starts a server that reports to a fake error tracker, in the same way as `main.ts` does. */
 async function start(rate: string, options: { readonly dead?: boolean } = {}) {
   const sentry = await sentryServer(options);
   stops.push(() => sentry.stop());

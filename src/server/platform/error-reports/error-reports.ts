@@ -1,8 +1,8 @@
 import type { AnsweredCall } from '../answered-call';
 
-/** What is known about a failure besides its error. No ids of people, and nothing that a caller sent. */
+/** The facts about a failure besides its error. They contain no ids of people and nothing that a caller sent. */
 export interface FailureFacts {
-  /** The log line's message. */
+  /** The message of the log line. */
   readonly message: string;
   readonly level: 'warning' | 'error' | 'fatal';
   readonly requestId?: string;
@@ -10,11 +10,11 @@ export interface FailureFacts {
   readonly task?: string;
 }
 
-/** Sends failures, and some of what goes right, to an error tracker. Never throws, and nothing waits for it. */
+/** Sends failures, and a sample of successful calls, to an error tracker. It never throws, and nothing waits for it. */
 export interface ErrorReports {
   reportFailure(error: unknown, facts: FailureFacts): void;
-  /** Sends how long a sampled call took. */
+  /** Sends the duration of a call, if the call is in the sample. */
   traceCall(call: AnsweredCall): void;
-  /** Sends what is waiting, for at most `timeoutMs`. */
+  /** Sends pending reports, for at most `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { Log } from '../log';
 import type { ErrorReports, FailureFacts } from './error-reports';
 
 /**
- * A log that also reports: every error of level `error` or `fatal`, and the warnings about a call, which was answered with a
- * 503. Other warnings are about something that is retried. The line is written first.
+ * A log that also reports every error of level `error` or `fatal`, and warnings about calls that were answered with a 503.
+ * Other warnings are about work that is retried. The log line is written first.
  */
 export function reportingLog(log: Log, reports: ErrorReports): Log {
   const reporting = (level: 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {

@@ -7,26 +7,27 @@ import {
   startInactiveSpan,
   startNewTrace,
 } from '@sentry/node';
-import { hideSecretsIn } from '../../../domain/hide-secrets';
+import { hideSecretsIn } from '../../../domain/text/hide-secrets';
 import type { AnsweredCall } from '../answered-call';
 import type { SentrySettings } from '../sentry-config';
 import type { ErrorReports, FailureFacts } from './error-reports';
 
-/** Beyond these, a busy or failing server would spend its time and Sentry's quota on reports. */
+/** The limits on reports. Beyond these, a busy or failing server would spend its time and Sentry's quota on reports. */
 const MAX_FAILURES_PER_MINUTE = 120;
 const MAX_TRACES_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /**
- * Sentry without its integrations: they attach headers, bodies, cookies, and addresses to what they send. What we send are the
- * fields below, and every envelope passes `hideSecretsIn`, because the message of an error may quote anything.
+ * Opens Sentry without its integrations, because those add headers, bodies, cookies, and addresses to the reports. We send
+ * only the fields below, and every envelope passes through `hideSecretsIn`, because the message of an error may quote
+ * anything.
  */
 export function openSentryReports(settings: SentrySettings): ErrorReports {
   initWithoutDefaultIntegrations({
     dsn: settings.dsn,
     environment: 'production',
     tracesSampleRate: settings.tracesSampleRate,
-    // Whole transactions, which every version of Sentry understands.
+    // `static` sends whole transactions, which every version of Sentry understands.
     traceLifecycle: 'static',
     integrations: [linkedErrorsIntegration()],
     enableRuntimeChannelInjection: false,
@@ -65,7 +66,10 @@ function captureFailure(error: unknown, { message, level, requestId, task }: Fai
   });
 }
 
-/** A trace of its own: a stranger's headers could otherwise choose what is sampled. Returns whether this one is. */
+/**
+ * Sends a call as a new trace. Otherwise a stranger's headers could choose which calls are sampled. Returns whether this one
+ * is sampled.
+ */
 function sendTrace({ method, route, status, durationMs, requestId }: AnsweredCall): boolean {
   const endedMs = Date.now();
   return startNewTrace(() => {

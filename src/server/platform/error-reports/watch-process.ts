@@ -1,15 +1,15 @@
 import type { Log } from '../log';
 import type { ErrorReports } from './error-reports';
 
-/** How long a stop, or an exit after a failure, waits for the error tracker. */
+/** The time that a stop, or an exit after a failure, waits for the error tracker. */
 export const CLOSE_REPORTS_MS = 2_000;
 
 type ProcessEvents = Pick<NodeJS.EventEmitter, 'on'>;
 
 /**
- * Logs unhandled rejections, after which the server goes on: one call failed, and the others must not. After an uncaught
- * exception the state of the process is unknown, so it exits once the exception is logged and reported; whatever restarts
- * servers starts it again, as after `kill -9`.
+ * Logs unhandled rejections. The server then continues, because one failed call must not stop the others. After an uncaught
+ * exception the state of the process is unknown, so the process exits once the exception is logged and reported. Whatever
+ * restarts servers starts it again, as after `kill -9`.
  */
 export function watchProcess(parts: {
   readonly process: ProcessEvents;
@@ -23,8 +23,8 @@ export function watchProcess(parts: {
   });
   let isExiting = false;
   parts.process.on('uncaughtException', (error: unknown) => {
-    // Only the first one is logged. Once the reader of the log is gone, each line written throws again, and logging that
-    // would keep an orphaned server busy forever.
+    // Only the first exception is logged. Once the reader of the log is gone, each written line throws again, and logging
+    // that would keep an orphaned server busy forever.
     if (isExiting) return;
     isExiting = true;
     log.fatal({ err: error }, 'an exception was not caught; the server exits');

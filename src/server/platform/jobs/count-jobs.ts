@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { JOBS_SCHEMA } from './migrate-jobs';
 
-/** The jobs of one kind, of all servers. */
+/** The jobs of one kind on all servers. */
 export interface QueuedJobs {
   readonly task: string;
-  /** Should run now. */
+  /** Jobs that should run now. */
   readonly due: number;
   readonly scheduled: number;
   readonly running: number;
-  /** Failed at least once and waits for the next attempt. */
+  /** Jobs that have failed at least once and wait for the next attempt. */
   readonly retrying: number;
   readonly oldestDueSeconds: number;
 }
 
-/** More are not counted, so that a queue of millions costs no more than this. */
+/** The most jobs that are counted, so that counting a queue of millions costs no more than this. */
 const MAX_COUNTED = 100_000;
 
 /** Counts the queue in one statement. Waits at most a second in the database. */

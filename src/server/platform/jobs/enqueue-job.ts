@@ -4,21 +4,21 @@ import { type JobKind, parsePayload } from './job-kind';
 
 export interface JobOptions {
   /**
-   * A new job replaces a waiting job with the same key. If the job with this key is already running, it finishes and the
-   * new one runs after it.
+   * The key of the job. A new job replaces a waiting job with the same key. If a job with this key is already running, it
+   * finishes and the new one runs after it.
    */
   readonly jobKey?: string;
-  /** Immediately by default. */
+  /** The time to run the job, immediately by default. */
   readonly runAt?: Date;
   /**
-   * Jobs of one queue run one after another in the order of their times, in all processes together. A job that waits for
-   * a retry does not block the jobs behind it. Jobs without a queue run in parallel.
+   * The queue of the job. Jobs of one queue run one after another in the order of their times, in all processes together. A
+   * job that waits for a retry does not block the jobs behind it. Jobs without a queue run in parallel.
    */
   readonly queue?: string;
 }
 
 /**
- * Enqueues a job. Inside a transaction pass `joinTransaction(tx, db.actor)` as `db`: the job then runs if and only if the
+ * Enqueues a job. Inside a transaction, pass `joinTransaction(tx, db.actor)` as `db`: the job then runs if and only if the
  * transaction commits. Only the system may call `fn_enqueue_job`, so the calling use case decides who may start a job.
  * Throws a TypeError if the payload does not match the kind.
  */
@@ -38,7 +38,7 @@ export async function enqueueJob<P>(
   );
 }
 
-/** Enqueues many jobs of one kind, to run at once, in one statement. */
+/** Enqueues many jobs of one kind in one statement. They run immediately. */
 export async function enqueueJobs<P>(db: ActorDb, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
   if (payloads.length === 0) return;
   const json = JSON.stringify(payloads.map((payload) => parsePayload(kind, payload)));

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 /** A kind of job. Its implementation is a `Task`, so code that enqueues jobs does not depend on it. */
 export interface JobKind<P> {
-  /** Stored in the queue. Do not change it: other versions of the server use the same queue. */
+  /** The name is stored in the queue. Do not change it: other versions of the server use the same queue. */
   readonly name: string;
   readonly payload: z.ZodType<P>;
   /**
-   * The delay after attempt n is e^min(n, 10) seconds: 3 s after the first attempt, 7 minutes after the sixth, 6 hours
-   * from the tenth on.
+   * The delay after attempt n is e^min(n, 10) seconds: 3 s after the first attempt, 7 minutes after the sixth, 6 hours from
+   * the tenth on.
    */
   readonly maxAttempts: number;
 }
@@ -15,9 +15,11 @@ export interface JobKind<P> {
 /** A kind of job with its implementation. */
 export interface Task {
   readonly name: string;
-  /** When the task runs by itself, in one of the servers: a crontab line's times (UTC). */
+  /** The times at which the task runs by itself, in one of the servers: a crontab line's times (UTC). */
   readonly schedule?: string;
-  /** Retried when it rejects. May run twice if the process is killed before it can report success. */
+  /**
+   * Runs the task, which is retried when it rejects. It may run twice if the process is killed before it can report success.
+   */
   run(payload: unknown): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Task } from './job-kind';
 import { jobLogger } from './job-logger';
 import { JOBS_SCHEMA } from './migrate-jobs';
 
-/** The maximum delay of scheduled jobs and retries. New jobs are announced. */
+/** The maximum delay of scheduled jobs and retries. New jobs start at once, because they are announced. */
 const POLL_MS = 2_000;
 const RETURN_JOBS_TIMEOUT_MS = 10_000;
 
@@ -18,7 +18,7 @@ export interface JobRunner {
   readonly workerPool: WorkerPool;
 }
 
-/** Called after each attempt. `given_up`: it was the last one. */
+/** The type of the callback after each attempt. `given_up` means that it was the last one. */
 export type OnAttempt = (task: string, result: 'done' | 'failed' | 'given_up') => void;
 
 export async function startRunner(parts: {
@@ -39,7 +39,7 @@ export async function startRunner(parts: {
     schema: JOBS_SCHEMA,
     concurrency,
     pollInterval: POLL_MS,
-    // main.ts handles signals. Without an explicit list the library reads a file named crontab.
+    // Signals are handled in main.ts. Without an explicit list, the library would read a file named crontab.
     noHandleSignals: true,
     parsedCronItems: parseCronItems(
       tasks.flatMap(({ name, schedule }) =>
@@ -49,8 +49,8 @@ export async function startRunner(parts: {
     events,
     logger: jobLogger(log),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, withLogging(task, { log, onAttempt })])),
-    // Without these settings the library does not await the statement that completes or fails a job. A lost connection
-    // would then be an unhandled rejection, and a stop would not wait. With them the statement is retried.
+    // Without these settings, the library does not await the statement that completes or fails a job. A lost connection
+    // would then be an unhandled rejection, and a stop would not wait. With these settings, the statement is retried.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   // The supervisor in start-jobs.ts handles the failure.

@@ -7,8 +7,8 @@ import { jobLogger } from './job-logger';
 export const JOBS_SCHEMA = 'graphile_worker';
 
 /**
- * Creates or updates the schema of the job queue. The caller must hold the migration lock, because two servers migrating
- * at once would conflict. The library runs each step once, in its own transaction, so a killed process does no harm.
+ * Creates or updates the schema of the job queue. The caller must hold the migration lock, because two servers migrating at
+ * once would conflict. The library runs each step once, in its own transaction, so a killed process does no harm.
  */
 export async function migrateJobs(connection: ConnectionOptions, log: Log): Promise<void> {
   const pool = new pg.Pool({
@@ -33,8 +33,8 @@ export async function migrateJobs(connection: ConnectionOptions, log: Log): Prom
 }
 
 /**
- * Enables and forces row security on all tables of the library, which enables it on only some. Only the owner, as whom the
- * queue runs, may read and write them, and views check the rights of their reader.
+ * Enables and forces row security on all tables of the library, which enables it on only some of them. Only the owner may
+ * read and write the tables, and the queue runs as the owner. Views check the rights of their reader.
  */
 async function secureTables(pool: pg.Pool): Promise<void> {
   await pool.query(`

@@ -8,8 +8,8 @@ import { LOCK_CLASS } from './worker-lock';
 export interface OrphanRecovery {
   /**
    * Unlocks the jobs of worker pools that had no lock in this check and in the previous one, so that another process runs
-   * them. A pool that only lost its connection has its lock back by the second check. Returns the number of pools without
-   * a lock.
+   * them. A pool that only lost its connection has its lock back by the second check. Returns the number of pools without a
+   * lock.
    */
   recoverOrphanedJobs(): Promise<number>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { latch, NOTE, testJobs, until } from '../../../testing/servers/test-jobs';
 import { enqueueJob } from './enqueue-job';
@@ -93,7 +93,7 @@ test('a stop waits for running jobs and leaves the others in the queue', async (
     await held.opened;
     done.push(note);
   });
-  // Every worker is busy: an idle one may still take the job that it is looking for when the stop comes.
+  // Every worker is busy, because an idle one may still take the job that it is looking for when the stop comes.
   const jobs = await start([task], { concurrency: 2, stopTimeoutMs: 60_000 });
   for (const note of ['one', 'two']) await enqueueJob(system, NOTE, { note });
   await until(() => started.length === 2);

@@ -14,7 +14,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
   /** The job keys without a job that is running or will run. */
   findKeysWithoutJob(jobKeys: readonly string[]): Promise<readonly string[]>;
-  /** The queue of all servers, by task, also of tasks that run elsewhere. */
+  /** Counts the queue of all servers by task, including tasks that run elsewhere. */
   countJobs(): Promise<readonly QueuedJobs[]>;
 }
 
@@ -23,17 +23,21 @@ export interface JobsParts {
   readonly log: Log;
   readonly tasks: readonly Task[];
   readonly onAttempt?: OnAttempt | undefined;
-  /** Concurrent jobs, 4 by default. Long jobs have their own `startJobs`, so that mails do not wait for them. */
+  /**
+   * The number of concurrent jobs, 4 by default. Long jobs have their own `startJobs`, so that mails do not wait for them.
+   */
   readonly concurrency?: number;
-  /** For tests. */
+  /** The interval of the checks for orphaned jobs, which tests shorten. */
   readonly orphanCheckMs?: number;
-  /** For tests. */
+  /** The longest wait for running jobs in a stop, which tests change. */
   readonly stopTimeoutMs?: number;
 }
 
-/** Jobs mostly wait for a mail server or a disk. */
+/** The number of concurrent jobs. Jobs mostly wait for a mail server or a disk. */
 const CONCURRENCY = 4;
-/** One listens, one holds the worker lock, and two are for the queue's short statements. Tasks use the main pool. */
+/**
+ * One connection listens, one holds the worker lock, and two are for the queue's short statements. Tasks use the main pool.
+ */
 const MAX_CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 10_000;
 const RESTART_MS = 1_000;
@@ -48,7 +52,8 @@ export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
   const { log, tasks, concurrency = CONCURRENCY, stopTimeoutMs = STOP_TIMEOUT_MS } = parts;
   const pool = new pg.Pool({
     ...clientConfig(parts.connection, { applicationName: 'coldlane-jobs' }),
-    // No socket timeout, because the listening connection is silent for long. TCP keep-alive detects a lost database.
+    // The pool has no socket timeout, because the listening connection is silent for a long time. TCP keep-alive detects a
+    // lost database.
     stream: undefined,
     max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
@@ -70,7 +75,10 @@ export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
     intervalMs: parts.orphanCheckMs ?? ORPHAN_CHECK_MS,
   });
 
-  /** Restarts graphile-worker, which stops for good when it cannot mark a job as done, such as when the database restarts. */
+  /**
+   * Restarts graphile-worker, which stops permanently when it cannot mark a job as done, for example while the database
+   * restarts.
+   */
   async function supervise(): Promise<void> {
     while (!isStopping) {
       await current.runner.promise.catch(() => undefined);

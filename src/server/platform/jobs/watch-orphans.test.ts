@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { latch, NOTE, testJobs, until } from '../../../testing/servers/test-jobs';
 import { joinTransaction } from '../database/database';
@@ -26,7 +26,7 @@ test('a job of a killed process runs again; one of a live process does not', asy
   );
   await enqueueJob(system, NOTE, { note: 'slow' });
   await until(() => done.includes('slow'));
-  // The state that a process killed in the middle of a job leaves behind.
+  // This is the state that a process killed in the middle of a job leaves behind.
   await system.transaction(async (tx) => {
     await enqueueJob(
       joinTransaction(tx, SYSTEM),

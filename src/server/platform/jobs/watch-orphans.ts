@@ -3,9 +3,9 @@ import type { Log } from '../log';
 import { createOrphanRecovery } from './orphaned-jobs';
 import { createWorkerLock } from './worker-lock';
 
-/** After a failed check or a lost lock. */
+/** The pause after a failed check or a lost lock. */
 const RETRY_MS = 1_000;
-/** A pool without a lock has this long to get it back before its jobs are unlocked. */
+/** The time that a pool without a lock has to get it back before its jobs are unlocked. */
 const CONFIRM_MS = 5_000;
 
 /**
@@ -54,7 +54,7 @@ export function watchOrphans(parts: {
     if (state.name === 'CHECKING') state = schedule(nextMs);
   }
 
-  /** Returns the delay before the next check. */
+  /** Recovers orphaned jobs. Returns the delay before the next check. */
   async function recover(): Promise<number> {
     try {
       await lock.hold(workerPoolId());

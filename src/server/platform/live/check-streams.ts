@@ -4,7 +4,7 @@ import type { OpenStream } from './open-stream';
 
 const MAX_CONCURRENT_CHECKS = 2;
 const CHECK_TIMEOUT_MS = 5_000;
-/** A stream whose session cannot be checked for this long is closed. */
+/** The time after which a stream is closed if its session could not be checked. */
 const MAX_UNCHECKED_MS = 30_000;
 
 export interface StreamChecks {

@@ -1,13 +1,13 @@
 /** The limit for data that a slow client has not read yet. A row takes a few hundred bytes. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-/** The last event has this long to reach the client before the connection is closed. */
+/** The time that the last event has to reach the client before the connection is closed. */
 const END_TIMEOUT_MS = 5_000;
 
 export interface StreamEvent {
   readonly type: string;
   /** The client sends it as `Last-Event-ID` when it reconnects. */
   readonly id?: string;
-  /** Must be a single line. */
+  /** The data, which must be a single line. */
   readonly data: string;
 }
 
@@ -15,8 +15,8 @@ export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
   send(event: StreamEvent): void;
   /**
-   * Sends an empty comment. Drops a client that has not read everything up to the last heartbeat: it is gone or too slow
-   * to catch up.
+   * Sends an empty comment. Drops a client that has not read everything up to the last heartbeat, because it is gone or too
+   * slow to catch up.
    */
   heartbeat(): void;
   /** Sends the reason as the last event and closes the stream. */
@@ -24,8 +24,8 @@ export interface EventStream {
 }
 
 /**
- * A stream of server-sent events. `drop` must close the connection immediately, even with unread data. `onClosed` is
- * called once, whichever side closes the stream.
+ * A stream of server-sent events. `drop` must close the connection immediately, even with unread data. `onClosed` is called
+ * once, whichever side closes the stream.
  */
 export function createEventStream(parts: {
   readonly drop: () => void;

@@ -7,7 +7,7 @@ const log = createLog('silent');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Reads that run until the test ends them. */
+/** Creates reads that run until the test ends them. */
 function heldReads() {
   const running: { key: string; signal: AbortSignal; end: (error?: Error) => void }[] = [];
   const started: string[] = [];

@@ -1,15 +1,15 @@
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
 
-/** A process has ten connections. The others are for requests. */
+/** The most reads at once. A process has ten connections, and the others are for requests. */
 const MAX_CONCURRENT_READS = 3;
-/** Between two reads for one user. A row that changes more often is sent only in its latest state. */
+/** The pause between two reads for one user. A row that changes more often is sent only in its latest state. */
 const PAUSE_MS = 500;
 const PAUSE_AFTER_FAILURE_MS = 2_000;
 const READ_TIMEOUT_MS = 10_000;
 
 export interface LiveReads {
-  /** Schedules `work` for this key. Requests before it starts are merged into one. */
+  /** Schedules `work` for this key. Requests that arrive before it starts are merged into one. */
   request(key: string): void;
   stop(): void;
 }
@@ -24,7 +24,7 @@ export function createLiveReads(parts: {
   readonly log: Log;
 }): LiveReads {
   const due = new Set<string>();
-  /** Keys that are being read (null) or pausing (the timer). */
+  /** Keys that are being read (null) or are pausing (the timer). */
   const busy = new Map<string, NodeJS.Timeout | null>();
   let reading = 0;
   let isStopped = false;

@@ -3,14 +3,14 @@ import type { ActorDb } from '../database/database';
 /** A row as clients receive it. */
 export interface LiveRow {
   readonly id: string;
-  /** ISO 8601; also the event's id. */
+  /** The time in ISO 8601. It is also the event's id. */
   readonly updated_at: string;
 }
 
 /** Reads rows as the listening user, ordered by `updated_at`. */
 export interface LiveTable {
-  /** Only the rows that the actor may read. */
+  /** Reads only the rows that the actor may read. */
   byIds(db: ActorDb, ids: readonly string[]): Promise<readonly LiveRow[]>;
-  /** The newest `limit` rows that are unfinished or changed since a minute before `since` (or before now). */
+  /** Reads the newest `limit` rows that are unfinished or changed since a minute before `since` (or before now). */
   recent(db: ActorDb, since: Date | null, limit: number): Promise<readonly LiveRow[]>;
 }

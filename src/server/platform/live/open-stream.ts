@@ -12,7 +12,7 @@ export interface Subscription {
   drop(): void;
 }
 
-/** A subscription with its open stream and what was sent so far. */
+/** A subscription with its open stream and the progress of sending. */
 export interface OpenStream extends Subscription {
   readonly stream: EventStream;
   /** The client has every change up to this time of the database's clock; null before the first read. */
@@ -23,7 +23,7 @@ export interface OpenStream extends Subscription {
   allowedMs: number;
 }
 
-/** Starts with everything missed since the last event, or with the recent rows for a new client. */
+/** Opens a stream. It starts with everything missed since the last event, or with the recent rows for a new client. */
 export const openStream = (subscription: Subscription, stream: EventStream): OpenStream => ({
   ...subscription,
   stream,
@@ -47,7 +47,7 @@ export function markSentUpTo(open: OpenStream, time: Date): void {
   if (open.sentUpTo === null || time > open.sentUpTo) open.sentUpTo = time;
 }
 
-/** The time in an event id of ours; null for any other id. */
+/** Returns the time in one of our event ids; null for any other id. */
 function parseEventId(eventId: string | null): Date | null {
   const isOurs = eventId !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(eventId);
   return isOurs && !Number.isNaN(Date.parse(eventId)) ? new Date(eventId) : null;

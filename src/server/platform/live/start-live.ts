@@ -15,13 +15,13 @@ import {
   sendRows,
 } from './open-stream';
 
-/** The payload is `table:id`, sent by the trigger `actor.trg_tell_live`. */
+/** The channel of announcements. The payload is `table:id`, sent by the trigger `actor.trg_tell_live`. */
 const CHANNEL = 'coldlane_live';
-/** A stream ends at most this long after its session. */
+/** The interval of session checks. A stream ends at most this long after its session. */
 const CHECK_MS = 8_000;
-/** Per user. All tabs of a browser share one stream. */
+/** The most streams of one user. All tabs of a browser share one stream. */
 const MAX_STREAMS = 10;
-/** Above this, the newest rows are read instead of each announced row. */
+/** The most announced rows that are read individually. Above this, the newest rows are read instead. */
 const MAX_ROWS = 100;
 
 export interface Live {
@@ -41,16 +41,16 @@ const everyInterval: Every = (ms, work) => {
 };
 
 /**
- * Listens for changed rows and sends them to open streams. Reads each row as the listening user, so row security decides
- * who gets it. Announcements are lost while the listening connection is down, so after a reconnect every stream gets
- * everything that changed in the meantime.
+ * Listens for changed rows and sends them to open streams. Reads each row as the listening user, so row security decides who
+ * gets it. Announcements are lost while the listening connection is down, so after a reconnect every stream gets everything
+ * that changed in the meantime.
  */
 export async function startLive(parts: {
   readonly database: Database;
   readonly log: Log;
   readonly tables: ReadonlyMap<string, LiveTable>;
   readonly heartbeatMs: number;
-  /** For tests. */
+  /** The timer function, which tests replace. */
   readonly every?: Every;
 }): Promise<Live> {
   const { database, log, tables, heartbeatMs } = parts;
@@ -83,7 +83,7 @@ export async function startLive(parts: {
         if (watching.length > 0) await sendTable({ db, table, streams: watching }, ids, signal);
       }
     } catch (error) {
-      // It is unknown which streams got their rows.
+      // The server does not know which streams got their rows.
       for (const open of streams) markMissed(open);
       throw error;
     }
@@ -144,7 +144,7 @@ export async function startLive(parts: {
   };
 }
 
-/** Sends the announced rows, and to each stream that missed announcements everything it missed. */
+/** Sends the announced rows to all streams. A stream that missed announcements gets everything it missed. */
 async function sendTable(
   { db, table, streams }: { db: ActorDb; table: LiveTable; streams: readonly OpenStream[] },
   ids: ReadonlySet<string>,
@@ -164,12 +164,12 @@ async function sendTable(
     signal.throwIfAborted();
     sendRows(open, rows);
     markSentUpTo(open, now);
-    // It changes if more announcements are missed during the read.
+    // The value changes if more announcements are missed during the read.
     if (open.missed === missed) open.missed = null;
   }
 }
 
-/** The database's clock also sets `updated_at`. */
+/** Returns the time of the database's clock, which also sets `updated_at`. */
 async function databaseTime(db: ActorDb): Promise<Date> {
   const { rows } = await db.transaction((tx) =>
     sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),

@@ -1,6 +1,6 @@
 import type { Mailer } from './mail';
 
-/** Reports each attempt to send a mail, also one that only stores it. */
+/** Reports each attempt to send a mail, even if the mailer only stores it. */
 export function countedMailer(mailer: Mailer, onAttempt: (result: 'sent' | 'failed') => void): Mailer {
   return {
     async send(mail) {

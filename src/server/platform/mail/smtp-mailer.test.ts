@@ -40,7 +40,7 @@ test('a password is sent neither in the clear nor to a server with an untrusted 
   await expect(rejected).rejects.not.toThrow('hunter2');
 
   const plain = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, onAuth });
-  // A loopback address that does not look like one.
+  // This is a loopback address that does not look like one.
   const remote = mailerTo(`smtp://mailer:hunter2@[::ffff:127.0.0.1]:${plain.port}`);
   await expect(remote.send({ id: newId(), ...CODE_MAIL })).rejects.toThrow('the mail was not sent: ETLS');
   expect(logins).toEqual([]);

@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { checkMail, type Mailer } from './mail';
 
-/** `SMTP_URL` and `MAIL_FROM`, parsed. */
+/** The parsed values of `SMTP_URL` and `MAIL_FROM`. */
 export interface SmtpSettings {
-  /** smtp:// (STARTTLS when the server offers it) or smtps:// (TLS from the first byte), with or without credentials. */
+  /**
+   * The server's URL: smtp:// (STARTTLS when the server offers it) or smtps:// (TLS from the first byte), with or without
+   * credentials.
+   */
   readonly url: URL;
   readonly from: { readonly name: string; readonly address: string };
 }
@@ -14,7 +17,7 @@ const SOCKET_TIMEOUT_MS = 30_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Leaves out the mail server's message, which quotes addresses. */
+/** The error of a mail that was not sent. It omits the mail server's message, which quotes addresses. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
@@ -49,7 +52,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
           to: { name: '', address: to },
           subject,
           text,
-          // The same in every attempt, so that mail programs recognize a duplicate.
+          // The id is the same in every attempt, so that mail programs recognize a duplicate.
           messageId: `<${id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -60,7 +63,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   };
 }
 
-/** The library's code and the server's number: `EENVELOPE 550`. */
+/** The library's code and the server's status: `EENVELOPE 550`. */
 function causeOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [

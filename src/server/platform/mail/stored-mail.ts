@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Database } from '../database/database';
 import type { DB } from '../database/schema.generated';
 import { checkMail, type Mail, type Mailer } from './mail';
@@ -21,7 +21,7 @@ export function storingMailer(database: Database): Mailer {
         await tx
           .insertInto('kept_mail')
           .values({ id, to_address: to, subject, body: text })
-          // Stored before ids were remembered.
+          // A conflict means that the mail was stored before ids were remembered.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await tx
@@ -41,8 +41,8 @@ export function storingMailer(database: Database): Mailer {
 }
 
 /**
- * False if the mail was stored before: the process was killed before it could report success, and the job runs again. The mail
- * itself may have made room for newer ones since then.
+ * Returns false if the mail was already stored. In that case the process was killed before it could report success, and the
+ * job is running again. The mail itself may have been deleted since then to make room for newer ones.
  */
 async function rememberMail(tx: Transaction<DB>, id: string): Promise<boolean> {
   const added = await tx

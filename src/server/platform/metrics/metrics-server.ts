@@ -6,7 +6,7 @@ import type { Log } from '../log';
 import { isLoopbackName } from '../loopback-name';
 import { StartError } from '../start-error';
 
-/** Prometheus reads with one connection; the rest is for people with a browser or curl. */
+/** Prometheus reads with one connection; the others are for people with a browser or curl. */
 const MAX_CONNECTIONS = 10;
 const REQUEST_TIMEOUT_MS = 5_000;
 
@@ -16,8 +16,9 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, which the operator opens to Prometheus only. Requests at the same time share one
- * reading. On a loopback address it answers only to loopback names, so that no page can read it with a name of its own.
+ * Serves `GET /metrics` on its own port, which the operator opens only to Prometheus. Simultaneous requests share one
+ * reading. On a loopback address, it answers only requests for loopback names, so that no web page can read it through a
+ * name of its own.
  */
 export async function startMetricsServer(
   registry: Registry,

@@ -2,13 +2,13 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import type { AnsweredCall } from '../answered-call';
 
 /**
- * What the server counts. Labels have few values: routes are the paths of the contract, and nothing that a caller sends becomes
- * one. Counting costs 2 µs a call, so it does not depend on whether the metrics are served.
+ * The server's counters. Labels have few values: routes are the paths of the contract, and nothing that a caller sends
+ * becomes a label. Counting costs 2 µs per call, so it runs even if the metrics are not served.
  */
 export interface Metrics {
   readonly registry: Registry;
   countCall(call: AnsweredCall): void;
-  /** A call that was rejected before the app because too many were running. */
+  /** Counts a call that was rejected before the app because too many were running. */
   countOverload(): void;
   countJob(task: string, result: 'done' | 'failed' | 'given_up'): void;
   countUpload(result: UploadResult): void;
@@ -18,10 +18,10 @@ export interface Metrics {
 
 export type UploadResult = 'done' | 'interrupted' | 'retried' | 'failed';
 
-/** In seconds. A search takes 10 ms, and a call that takes longer than 10 s is about to time out. */
+/** The buckets in seconds. A search takes 10 ms, and a call that takes longer than 10 s is about to time out. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Any other method is of a stranger's choice. */
+/** The methods that are used as labels. Any other method could be made up by a stranger. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const OTHER = 'other';
 const PAGE = 'page';
@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
   const webhooks = counterOf('coldlane_webhook_attempts_total', 'Requests to webhooks by result', ['result']);
   const disabled = counterOf('coldlane_webhooks_disabled_total', 'Webhooks disabled after failures', []);
 
-  // Counted from zero, so that a first failure is an increase and alerts see it.
+  // The counters start at zero, so that a first failure is an increase and alerts see it.
   for (const result of ['done', 'interrupted', 'retried', 'failed']) uploads.inc({ result }, 0);
   for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
   for (const result of ['delivered', 'failed']) webhooks.inc({ result }, 0);

@@ -4,23 +4,23 @@ import type { PoolCounts } from '../database/database';
 import type { QueuedJobs } from '../jobs/count-jobs';
 import { withTimeout } from '../with-timeout';
 
-/** What the gauges read when the metrics are read. */
+/** The sources that the gauges read when the metrics are read. */
 export interface GaugeSources {
   readonly registry: Registry;
   readonly dataDir: string;
   readonly pools: () => readonly PoolCounts[];
   readonly countJobs: () => Promise<readonly QueuedJobs[]>;
   readonly rateBook: () => { readonly ageSeconds: number; readonly carriers: number };
-  /** Whether `/v1/health/ready` would say so; asked without a query. */
+  /** Whether `/v1/health/ready` would report the rate book as current. It needs no query. */
   readonly isRateBookCurrent: () => boolean;
 }
 
-/** A count of the queue is used again for this long, however often the metrics are read. */
+/** The time that a count of the queue is reused, however often the metrics are read. */
 const QUEUE_FRESH_MS = 10_000;
 const QUEUE_TIMEOUT_MS = 2_000;
 const DISK_TIMEOUT_MS = 1_000;
 
-/** The process's own metrics, and what is read from the parts of the server. A part that does not answer has no value. */
+/** Adds the process's own metrics and those of the server's parts. A part that does not answer has no value. */
 export function addServerGauges(sources: GaugeSources): void {
   const { registry } = sources;
   collectDefaultMetrics({ register: registry });
@@ -71,7 +71,7 @@ function addQueueGauges({ registry, countJobs }: GaugeSources): void {
     registers: [registry],
     async collect() {
       const jobs = await read();
-      // After `reset` a gauge without labels is 0, which would mean that no job waits.
+      // After `reset`, a gauge without labels is 0, which would mean that no job is waiting.
       if (jobs === null) this.remove();
       else this.set(Math.max(0, ...jobs.map(({ oldestDueSeconds }) => oldestDueSeconds)));
     },
@@ -122,7 +122,7 @@ function addDiskGauges({ registry, dataDir }: GaugeSources): void {
   addGauge('coldlane_disk_size_bytes', 'Size of the disk of DATA_DIR', 'blocks');
 }
 
-/** Shares one read between all who ask at the same time and for `ms` after it. Null if it failed. */
+/** Shares one read between all callers at the same time and for `ms` after its start. Returns null if it failed. */
 function reuseFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | null> {
   let startedMs = Number.NEGATIVE_INFINITY;
   let isReading = false;

@@ -5,17 +5,18 @@ export type GetOutcome =
   | { readonly failure: GetFailure; readonly status: number | null };
 
 interface Limits {
-  /** From the lookup of the host to the last byte. */
+  /** The timeout from the lookup of the host to the last byte. */
   readonly timeoutMs: number;
-  /** Of the response after decompression. */
+  /** The most bytes of the response after decompression. */
   readonly maxBytes: number;
 }
 
 const failed = (failure: GetFailure, status: number | null = null): GetOutcome => ({ failure, status });
 
 /**
- * Reads a URL from the operator's configuration, which may be on this machine or its network. For URLs that users choose,
- * see `postOnce`. Redirects are not followed: they could lead anywhere. No failure contains the URL, which may have a key.
+ * Reads a URL from the operator's configuration, which may be on this machine or in its network. For URLs that users choose,
+ * see `postOnce`. Redirects are not followed, because they could lead anywhere. No failure contains the URL, which may have
+ * a key.
  */
 export async function getText(url: string, { timeoutMs, maxBytes }: Limits): Promise<GetOutcome> {
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -37,13 +38,13 @@ export async function getText(url: string, { timeoutMs, maxBytes }: Limits): Pro
   }
 }
 
-/** Null if the body is larger than `maxBytes`; the rest is then not read. */
+/** Reads the body. Returns null if it is larger than `maxBytes`; the rest is then not read. */
 async function readText(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    // Leaving the loop cancels the stream.
+    // Returning from the loop cancels the stream.
     if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }

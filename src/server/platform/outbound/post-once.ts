@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address';
 import { findUrlFault, hostOf } from './public-url';
 import type { ResolveHost } from './resolve-host';
 
-/** More of a response is not read. */
+/** The most bytes of a response that are read. */
 const MAX_ANSWER_BYTES = 65_536;
 const KEPT_ANSWER_BYTES = 1_024;
 
@@ -14,7 +14,7 @@ export type PostFailure = 'STATUS' | 'REDIRECT' | 'TIMEOUT' | 'CONNECTION' | 'TL
 export interface PostOutcome {
   /** Null if there was no response. */
   readonly status: number | null;
-  /** Null for a 2xx. */
+  /** The reason for the failure; null for a 2xx. */
   readonly failure: PostFailure | null;
   /** The first 1 kB of the response. */
   readonly answer: string;
@@ -28,16 +28,16 @@ export interface Post {
 
 export interface PostParts {
   readonly resolveHost: ResolveHost;
-  /** Whether addresses that are not public are allowed, and plain HTTP. */
+  /** Whether non-public addresses and plain HTTP are allowed. */
   readonly allowLocal: boolean;
-  /** From resolving the host to the last byte that is read. */
+  /** The timeout from resolving the host to the last byte that is read. */
   readonly timeoutMs: number;
 }
 
 /**
- * Sends one request to a URL that someone else chose. The host is resolved once, every address is checked, and the connection
- * goes to these addresses only, so a name that changes in between leads nowhere else. Redirects are not followed. Rejects
- * only if `signal` aborts.
+ * Sends one request to a URL that someone else chose. The host is resolved once, every address is checked, and the
+ * connection goes only to these addresses, so changing the addresses of the name in the meantime has no effect. Redirects
+ * are not followed. Rejects only if `signal` aborts.
  */
 export async function postOnce(post: Post, parts: PostParts, signal: AbortSignal): Promise<PostOutcome> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(parts.timeoutMs)]);
@@ -53,7 +53,7 @@ export async function postOnce(post: Post, parts: PostParts, signal: AbortSignal
 
 const failed = (failure: PostFailure): PostOutcome => ({ status: null, failure, answer: '' });
 
-/** The checked addresses of the URL's host, or why nothing may be sent. */
+/** Returns the checked addresses of the URL's host, or the reason why nothing may be sent. */
 async function findAddresses(
   text: string,
   { resolveHost, allowLocal }: PostParts,
@@ -67,7 +67,7 @@ async function findAddresses(
     resolveHost(host).catch(() => []),
   );
   if (addresses.length === 0) return 'DNS';
-  // One address that is not public refuses the host: it has no business among public ones.
+  // A host is rejected if any of its addresses is not public, because a legitimate host has no such address.
   return allowLocal || addresses.every(isPublicAddress) ? addresses : 'ADDRESS';
 }
 
@@ -104,7 +104,7 @@ function request(
       port: url.port,
       path: url.pathname + url.search,
       headers: { ...headers, Host: url.host, 'Content-Length': Buffer.byteLength(body) },
-      // A connection of its own, closed afterward: a kept one would outlive its check.
+      // The request gets its own connection, which is closed afterward. A reused connection would outlive its check.
       agent: false,
       lookup: lookupAmong(addresses),
       servername: isIP(host) === 0 ? host : '',
@@ -116,7 +116,7 @@ function request(
   });
 }
 
-/** Answers with the checked addresses, whatever the name resolves to by now. */
+/** Returns the checked addresses, whatever the name resolves to by now. */
 const lookupAmong =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -126,7 +126,9 @@ const lookupAmong =
     else callback(null, first?.address ?? '', first?.family ?? 4);
   };
 
-/** The status is what counts, so a body that breaks off or does not end in time is no failure. */
+/**
+ * Reads the response's body. Only the status matters, so a body that breaks off or does not end in time is not a failure.
+ */
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let read = 0;
@@ -137,11 +139,11 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
       if (read >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // What was read until then is enough.
+    // The bytes read so far are enough.
   } finally {
     response.destroy();
   }
-  // PostgreSQL stores no NUL in text.
+  // PostgreSQL cannot store a NUL in text.
   return Buffer.concat(kept).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 

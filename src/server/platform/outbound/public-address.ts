@@ -1,11 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 addresses in use on the internet. NAT64 and IPv4-mapped forms are outside, and could mean any IPv4 address. */
+/**
+ * IPv6 addresses in use on the internet. NAT64 and IPv4-mapped addresses are outside this range; they could stand for any
+ * IPv4 address.
+ */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Documentation (RFC 9637), which the library does not know. */
+/** The documentation range (RFC 9637), which the library does not know. */
 const DOCUMENTATION = ipaddr.IPv6.parseCIDR('3fff::/20');
 
-/** Azure's platform answers its machines on this address, which lies in a public range. */
+/** An address on which Azure's platform answers its own machines, although it is in a public range. */
 const AZURE_PLATFORM = '168.63.129.16';
 
 /**
@@ -13,7 +16,7 @@ const AZURE_PLATFORM = '168.63.129.16';
  * multicast, documentation, or a tunnel that leads to such an address. Anything that is not an IP address is not public.
  */
 export function isPublicAddress(text: string): boolean {
-  // The strict form only: "0177.0.0.1" and "127.1" are IPv4 to some parsers.
+  // Only the strict form is accepted, because some parsers read "0177.0.0.1" and "127.1" as IPv4.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
     return text !== AZURE_PLATFORM && ipaddr.IPv4.parse(text).range() === 'unicast';
   }

@@ -3,8 +3,8 @@ import { isLoopbackName } from '../loopback-name';
 import { isPublicAddress } from './public-address';
 
 /**
- * Ports from 1024 that speak other protocols, as browsers block them (Fetch standard, "bad port"), and databases. Below 1024
- * only 443 is allowed.
+ * Ports from 1024 up that speak other protocols and that browsers block (Fetch standard, "bad port"), and ports of
+ * databases. Below 1024, only 443 is allowed.
  */
 const REFUSED_PORTS: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3306, 3659, 4045, 4190, 5060, 5061, 5432, 6000, 6379, 6566, 6665, 6666, 6667, 6668,
@@ -13,13 +13,13 @@ const REFUSED_PORTS: ReadonlySet<number> = new Set([
 /** Names that resolve only inside a network. */
 const LOCAL_NAME = /(^|\.)(local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
-/** The host of a URL as sockets take it: IPv6 without brackets, a name without its final dot. */
+/** The host of a URL in the form that sockets accept: IPv6 without brackets, and a name without its final dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
- * Why the server must not send anything to the URL; null if it may. A name is not resolved here: the addresses behind it
- * are checked when a connection is made, because they can change. `URL` has already normalized decimal, octal, and hex
- * spellings of an IPv4 address.
+ * Returns the reason why the server must not send anything to the URL; null if it may. Names are not resolved here: the
+ * addresses behind a name can change, so they are checked when a connection is made. `URL` has already normalized decimal,
+ * octal, and hex spellings of an IPv4 address.
  */
 export function findUrlFault(text: string, { allowLocal }: { readonly allowLocal: boolean }): string | null {
   if (!URL.canParse(text)) return 'Enter a URL such as https://tms.example.com/coldlane';

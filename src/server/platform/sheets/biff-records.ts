@@ -30,7 +30,7 @@ export const BIFF = {
 export interface BiffWorkbook {
   readonly sheets: readonly { readonly name: string; readonly at: number }[];
   readonly is1904: boolean;
-  /** Excel has calculated the formulas. Other programs write them without their values. */
+  /** Whether Excel has calculated the formulas. Other programs write them without values. */
   readonly isCalculated: boolean;
   readonly texts: TextStore;
   readonly formats: readonly NumberFormat[];
@@ -53,7 +53,10 @@ export function recordAt(stream: Buffer, at: number): BiffRecord {
   return { kind: stream.readUInt16LE(at), data: stream.subarray(at + 4, next), next };
 }
 
-/** Offset of the next wanted record. A file may have millions of others. Throws `UnreadableSheet` if there is none. */
+/**
+ * Returns the offset of the next wanted record. A file may have millions of other records. Throws `UnreadableSheet` if there
+ * is none.
+ */
 export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) => boolean): number {
   let at = from;
   for (; at + 4 <= stream.length; at += 4 + littleEndian(stream[at + 2], stream[at + 3])) {
@@ -62,10 +65,10 @@ export function skipTo(stream: Buffer, from: number, isWanted: (kind: number) =>
   throw damaged();
 }
 
-/** Skips the bounds checks of `readUInt16LE`, which cost more than the read. */
+/** Reads two bytes without the bounds checks of `readUInt16LE`, which cost more than the read. */
 const littleEndian = (low = 0, high = 0): number => low | (high << 8);
 
-/** A string with a length prefix of one or two bytes. */
+/** Returns a string with a length prefix of one or two bytes. */
 export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = data.readUIntLE(at, lengthBytes);
   const isWide = (data.readUInt8(at + lengthBytes) & 1) !== 0;
@@ -75,7 +78,7 @@ export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   return data.toString(isWide ? 'utf16le' : 'latin1', from, end);
 }
 
-/** An RK number: four bytes with an integer or the upper half of a double, optionally in hundredths. */
+/** Converts an RK number: four bytes with an integer or the upper half of a double, optionally in hundredths. */
 export function numberOfRk(rk: number): number {
   let value: number;
   if ((rk & 2) !== 0) {

@@ -1,9 +1,11 @@
 import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
 export interface SheetOptions extends SheetLimits {
-  /** Whether these cells are the expected header, to choose among several sheets. Null reads the first sheet with rows. */
+  /**
+   * Whether these cells are the expected header, to choose among several sheets. If null, the first sheet with rows is read.
+   */
   readonly isHeader: ((cells: readonly SheetCell[]) => boolean) | null;
-  /** Called with the name of the sheet that is read. A text file has none. */
+  /** Called with the name of the sheet that is read. A text file has no name. */
   readonly onSheet: (name: string) => void;
 }
 
@@ -16,7 +18,7 @@ export interface NamedSheet {
 /** The sheets of a file. A text file is one sheet without a name. */
 export interface OpenWorkbook {
   readonly sheets: readonly NamedSheet[];
-  /** Call it once, when no sheet is read any more. */
+  /** Call it once, after all sheets have been read. */
   close(): void;
 }
 
@@ -25,9 +27,9 @@ const MAX_NAMED = 10;
 const MAX_NAME_LENGTH = 31;
 
 /**
- * The rows of the only sheet with the header and rows below it. If only one sheet has rows, skips the check, so that the
- * importer can report its wrong columns. Throws `UnreadableSheet` if several sheets have rows and none has the header, or if
- * several have both: reading one of them would drop the rows of the others without a word.
+ * The rows of the only sheet that has the header and rows below it. If only one sheet has rows, its header is not checked,
+ * so that the importer can report its wrong columns. Throws `UnreadableSheet` if several sheets have rows and none has the
+ * header, or if several have both, because reading only one of them would silently drop the rows of the others.
  */
 export async function* chooseSheet(
   sheets: readonly NamedSheet[],
@@ -66,7 +68,7 @@ async function findSheet(
   return chosen ?? found.OTHER[0] ?? sheets[0];
 }
 
-/** A sheet without rows, with another first row, with only the header, or with the header and rows below it. */
+/** BLANK: no rows. OTHER: another first row. HEADER: only the header. ROWS: the header and rows below it. */
 type SheetStart = 'BLANK' | 'OTHER' | 'HEADER' | 'ROWS';
 
 async function readStart(

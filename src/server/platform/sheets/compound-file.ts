@@ -24,7 +24,7 @@ interface StreamEntry {
   readonly size: number;
 }
 
-/** Never follows more sectors than the file has, so cycles end. Throws `UnreadableSheet`. */
+/** Opens a compound file. It never follows more sectors than the file has, so cycles end. Throws `UnreadableSheet`. */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (bytes.length < HEADER_BYTES) throw damaged();
   const shift = bytes.readUInt16LE(30);
@@ -77,7 +77,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
       isContiguous &&= left === 0 || next === sector + 1;
       sector = next;
     }
-    // In the usual case the sectors are adjacent, and a large file need not be copied.
+    // The sectors are usually adjacent, and a large file need not be copied.
     if (isContiguous) return bytes.subarray((start + 1) * sectorBytes, (start + 1) * sectorBytes + size);
     return Buffer.concat(parts);
   }

@@ -1,6 +1,9 @@
 import { type SheetRow, UnreadableSheet } from './sheet-rows';
 
-/** More than any valid row has. Detects an unclosed quote before the whole file is buffered. */
+/**
+ * The most characters of a row, more than any valid row has. The limit detects an unclosed quote before the whole file is
+ * buffered.
+ */
 const MAX_ROW_CHARACTERS = 16_384;
 
 const LF = 10;
@@ -27,14 +30,15 @@ export interface CsvParser {
 }
 
 /**
- * Cells are separated by commas, semicolons or tabs, as in the first row. Makes one pass over the characters: a million rows of two cells take 0.1 s. The libraries we measured either take ten
- * times as long or do not report line numbers.
+ * Parses cells that are separated by commas, semicolons, or tabs, as in the first row. The parser makes one pass over the
+ * characters: a million rows of two cells take 0.1 s. The libraries we measured either take ten times as long or do not
+ * report line numbers.
  */
 export function createCsvParser(): CsvParser {
   /** The incomplete last row. */
   let rest = '';
   let isFirst = true;
-  /** Known from the first row on. */
+  /** The separator, known from the first row on. */
   let separator: Separator | null = null;
   /** The line where the next row starts. */
   let line = 1;
@@ -63,7 +67,7 @@ export function createCsvParser(): CsvParser {
 
     while (rowFrom < length) {
       const first = all.charCodeAt(rowFrom);
-      // Skips blank lines without an array, so that a file of fifty million line ends stays cheap.
+      // Blank lines are skipped without an array, so that a file of fifty million line ends stays cheap.
       if (first === LF) {
         rowFrom += 1;
         line += 1;
@@ -71,7 +75,7 @@ export function createCsvParser(): CsvParser {
       }
       if (first === CR && rowFrom + 1 < length) {
         rowFrom += 1;
-        // An LF after it belongs to the same line end.
+        // An LF after the CR belongs to the same line end.
         if (all.charCodeAt(rowFrom) !== LF) line += 1;
         continue;
       }
@@ -143,8 +147,8 @@ const OPEN_QUOTE = 'a closing quote (") before the end of the file';
 const QUOTE_INSIDE = 'quotes (") only around whole cells, and doubled inside them';
 
 /**
- * Semicolons or tabs, whichever are more, if the first row has no comma outside of quotes; column names contain none of the
- * three. Null if the row is incomplete.
+ * Returns a comma if the first row has one outside of quotes, otherwise whichever of semicolon and tab is more frequent.
+ * Column names contain none of the three. Null if the row is incomplete.
  */
 function separatorOf(text: string, isLast: boolean): Separator | null {
   const counts = new Map<number, number>();

@@ -9,7 +9,7 @@ import type { SheetRow } from './sheet-rows';
 
 const LIMITS = { rows: 1_000, bytes: 1024 * 1024 };
 
-/** Bytes in chunks of this length, which can be iterated more than once. */
+/** Splits bytes into chunks of this length. They can be iterated more than once. */
 const chunks = (bytes: Uint8Array, length: number): AsyncIterable<Uint8Array> => ({
   async *[Symbol.asyncIterator]() {
     for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
@@ -23,7 +23,7 @@ async function read(source: CsvSource): Promise<SheetRow[]> {
 }
 const cellsOf = async (source: CsvSource) => (await read(source)).map(({ cells }) => cells);
 
-/** The error of an invalid file, and the number of rows before it. */
+/** Returns the error of an invalid file and the number of rows before it. */
 async function readError(source: CsvSource) {
   let rows = 0;
   try {
@@ -194,6 +194,6 @@ test('too many lines are rejected before the first row, with any line ends; blan
       message: 'at most 1000 rows',
     });
   }
-  // A quoted cell may contain line ends, so here only parsed rows count.
+  // A quoted cell may contain line ends, so only parsed rows count here.
   expect(await cellsOf(chunks(Buffer.from(`"${'\n'.repeat(2_000)}"\n`), 64))).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 export type CsvSource = string | AsyncIterable<Uint8Array>;
 
 /**
- * The file is parsed in chunks of this length, about a thousand short rows. With chunks four times as long, garbage
+ * The length of the chunks in which a file is parsed, about a thousand short rows. With chunks four times as long, garbage
  * collection took as long as parsing.
  */
 const CHUNK_CHARACTERS = 16 * 1024;
@@ -19,9 +19,9 @@ export function fileBytes(path: string): AsyncIterable<Uint8Array> {
 }
 
 /**
- * The rows of a CSV file (RFC 4180, with any line ends; empty lines are skipped). Reads bytes twice, first to detect the
- * encoding: UTF-16 if it has a byte-order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252. Throws
- * `UnreadableSheet` for invalid quotes, too long a row or file, and a truncated file.
+ * The rows of a CSV file (RFC 4180, with any line ends; empty lines are skipped). Bytes are read twice, the first time to
+ * detect the encoding: UTF-16 if there is a byte-order mark, otherwise UTF-8 if the bytes are valid, otherwise Windows-1252.
+ * Throws `UnreadableSheet` for invalid quotes, a row or file that is too long, and a truncated file.
  */
 export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGenerator<readonly SheetRow[]> {
   const parser = createCsvParser();
@@ -38,11 +38,11 @@ export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGen
   if (fault) throw fault;
 }
 
-/** What Excel writes into the first line to say which character separates cells. */
+/** The first line in which Excel may name the character that separates cells. */
 const SEPARATOR_LINE = /^(\uFEFF?)sep=[^\r\n](?=[\r\n]|$)/i;
 const SEPARATOR_LENGTH = '\uFEFFsep=;\n'.length;
 
-/** Empties the separator line, so that the header follows and later lines keep their numbers. */
+/** Empties the separator line, so that the header comes first and later lines keep their numbers. */
 async function* withoutSeparatorLine(
   texts: Iterable<string> | AsyncIterable<string>,
 ): AsyncGenerator<string> {
@@ -114,9 +114,9 @@ const CR = 13;
 const QUOTE = 34;
 
 /**
- * Counts lines that are not empty, each of which is a row until the first quote. This rejects files with far too many rows
- * before any row becomes an object. `count` returns the line of the first row beyond `maxRows`, or null. After a quote it
- * always returns null.
+ * Counts nonempty lines, each of which is a row until the first quote. This rejects files with far too many rows before any
+ * row becomes an object. `count` returns the line of the first row beyond `maxRows`, or null. After a quote it always
+ * returns null.
  */
 function countLines(): { count(bytes: Uint8Array, maxRows: number): number | null } {
   let before = LF;
@@ -189,7 +189,7 @@ function decoder(encoding: Encoding): (bytes: Buffer) => string {
   };
 }
 
-/** The characters 0x80 to 0x9f of Windows-1252, which are controls in Latin-1. Its five gaps are U+FFFD. */
+/** The characters 0x80 to 0x9f of Windows-1252, which are control characters in Latin-1. Its five gaps are U+FFFD. */
 const WINDOWS_1252 =
   '\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd' +
   '\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178';

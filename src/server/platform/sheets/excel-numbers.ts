@@ -12,7 +12,10 @@ const DATE_FORMAT: NumberFormat = { isDate: true, digits: 0 };
 
 const between = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** Built-in formats have an id but no code: ECMA-376 part 1, 18.8.30. 27 to 36 and 50 to 58 are East Asian dates. */
+/**
+ * Whether the id is a built-in date format. Built-in formats have an id but no code: ECMA-376 part 1, 18.8.30. The ids 27 to
+ * 36 and 50 to 58 are East Asian dates.
+ */
 function isBuiltInDate(id: number): boolean {
   return between(id, 14, 22) || between(id, 27, 36) || between(id, 45, 47) || between(id, 50, 58);
 }
@@ -31,13 +34,13 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
     : PLAIN_FORMAT;
 }
 
-/** Excel shows and compares 15 digits. Further digits are rounding errors (385.90000000000003). */
+/** Rounds to 15 digits, which is what Excel shows and compares. Further digits are rounding errors (385.90000000000003). */
 function roundTo15Digits(stored: number): number {
   return Number.isInteger(stored) ? stored : Number(stored.toPrecision(15));
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Day 0 of dates from March 1900 on. Excel counts earlier dates wrong. */
+/** Day 0 of dates from March 1900 on. Excel counts earlier dates incorrectly. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30);
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
 /** Smaller values in a date column are plain numbers or times of day. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Resolves when the last step that was asked for has ended. */
+/** A promise that resolves when the last requested step has ended. */
 let lastStep: Promise<unknown> = Promise.resolve();
 
-/** Runs `step` after those that wait already, with a turn of the event loop before it. */
+/** Runs `step` after all waiting steps, with a turn of the event loop before it. */
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const result = lastStep.then(() => setImmediate()).then(step);
   lastStep = result.catch(() => undefined);
@@ -11,9 +11,9 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the parts of a file one at a time, in turn with all other files of the process. Reading and writing a few hundred rows takes
- * the request thread 10 ms, so eight files at once kept every other request waiting for 80 ms at each of its steps. A reader that
- * does not take its part keeps no other file waiting.
+ * Produces the parts of a file one at a time, taking turns with all other files of the process. Reading and writing a few
+ * hundred rows takes 10 ms on the request thread, so eight files at once kept every other request waiting for 80 ms at each
+ * of its steps. A reader that does not take its next part does not block other files.
  */
 export async function* inFileTurns<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = parts[Symbol.asyncIterator]();

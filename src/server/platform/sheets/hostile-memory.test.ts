@@ -5,7 +5,7 @@ import { withReader } from '../../../testing/hostile-files/sheet-reader';
 
 const MEBIBYTE = 1024 * 1024;
 const MAX_RSS_MB = 300;
-/** The largest files that took the most memory or are well-known attacks. */
+/** The files that took the most memory among the largest ones, and well-known attacks. */
 const WORST = new Set([
   'csv: a million quoted quotes',
   'csv: an endless line',
@@ -26,7 +26,7 @@ const LONG_NUMBERS = new Set([
   'xlsx: columns of numbers of 229,000 digits',
   'xlsx: a shared text with an index of 229,000 digits',
 ]);
-/** With a regular expression that backtracks, one such number took 70 s. */
+/** The limit on CPU time. With a regular expression that backtracks, one such number took 70 s. */
 const MAX_CPU_MS = 5_000;
 
 test('a number of hundreds of thousands of digits is rejected without computing on it', async () => {
@@ -45,7 +45,7 @@ test('reading the worst files at their largest size takes at most 300 MB of memo
   const known = hostileFiles({ largeBytes: 50 * MEBIBYTE, bombBytes: 1024 * MEBIBYTE });
   const worst = known.filter(({ name }) => WORST.has(name));
   expect(worst).toHaveLength(WORST.size);
-  // One process for all of them, because its peak memory only grows.
+  // All files are read in one process, because its peak memory only grows.
   await withReader(async (reader) => {
     for (const { name, bytes, isRead } of [...worst, ...paddedBombs()]) {
       const { refusal, maxRssMb } = await reader.read(bytes());

@@ -18,8 +18,8 @@ const DEFAULTS: SheetOptions = {
 };
 
 /**
- * The rows of a CSV, .xlsx or .xls file. Detects the type from the content and reads lazily. Throws `UnreadableSheet` if the
- * file is unreadable or over a limit, possibly after some rows. Disk errors pass through.
+ * The rows of a CSV, .xlsx, or .xls file. The type is detected from the content, and rows are read lazily. Throws
+ * `UnreadableSheet` if the file is unreadable or over a limit, possibly after some rows. Disk errors pass through.
  */
 export async function* openSheet(
   path: string,
@@ -36,7 +36,9 @@ export async function* openSheet(
   else yield* limitRows(csvRows(fileBytes(path), whole), whole.rows);
 }
 
-/** All sheets of a CSV, .xlsx or .xls file, to be read one after another. Throws `UnreadableSheet`, here or while reading. */
+/**
+ * All sheets of a CSV, .xlsx, or .xls file, to be read one after another. Throws `UnreadableSheet`, here or while reading.
+ */
 export async function openWorkbook(path: string, limits: SheetLimits): Promise<OpenWorkbook> {
   const { head } = await readHead(path);
   const kind = kindOf(head);
@@ -46,7 +48,7 @@ export async function openWorkbook(path: string, limits: SheetLimits): Promise<O
   return { sheets: [{ name: '', open }], close: () => undefined };
 }
 
-/** `max` does not count the header. Throws `UnreadableSheet`. */
+/** Limits the number of rows. `max` does not count the header. Throws `UnreadableSheet`. */
 async function* limitRows(
   batches: AsyncIterable<readonly SheetRow[]>,
   max: number,

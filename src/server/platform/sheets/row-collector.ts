@@ -1,17 +1,17 @@
 import { type SheetCell, type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 
-/** Ten times the columns of our widest format. */
+/** The most columns, ten times those of our widest format. */
 export const MAX_COLUMNS = 256;
 /** Excel's own limit for a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
-/** The same limit as for CSV. */
+/** The most characters of a row, the same as for CSV. */
 const MAX_ROW_CHARACTERS = 16_384;
 /** The maximum cell text relative to the file size. A shared string is stored once but can appear in many cells. */
 const MAX_GROWTH = 5;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 const MAX_NAMED = 5;
-/** Reading stops at this number of errors. */
+/** The number of errors at which reading stops. */
 const MAX_FAULTS = 10_000;
 
 export interface MergedCells {
@@ -22,14 +22,12 @@ export interface MergedCells {
 }
 
 export interface RowCollector {
-  /** Cells are in column order; a missing cell is blank. Line numbers must increase. */
+  /** Adds a row. Cells are in column order; a missing cell is blank. Line numbers must increase. */
   addRow(line: number, cells: SheetCell[]): void;
-  /**
-   * Records an unusable cell (line from 1, column from 0). `finish` then throws one error that names several of them.
-   */
+  /** Records an unusable cell (line from 1, column from 0). `finish` then throws one error that names several of them. */
   addFault(kind: FaultKind, line: number, column: number, shown: string): void;
   addMerge(cells: MergedCells): void;
-  /** The rows since the last batch if the batch is full or `isLast`; otherwise null. */
+  /** Returns the rows since the last batch if the batch is full or `isLast`; otherwise null. */
   takeBatch(isLast: boolean): readonly SheetRow[] | null;
   /** Throws `UnreadableSheet` if a cell was unusable. */
   finish(): void;
@@ -127,7 +125,7 @@ export function createRowCollector(limits: SheetLimits): RowCollector {
       addFault('merge', firstRow, firstColumn, `to ${placeOf(lastRow, lastColumn)}`);
     },
     takeBatch(isLast) {
-      // The header is its own batch, because it decides which sheet is read.
+      // The header is its own batch, because it determines which sheet is read.
       const isHeader = rowCount === batch.length;
       const isDue = isLast || isHeader || batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS;
       if (!isDue || batch.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A cell's value. A blank cell is '', a date or time a Date in UTC. */
+/** A cell's value. A blank cell is '', and a date or time is a Date in UTC. */
 export type SheetCell = string | number | boolean | Date;
 
 export interface SheetRow {

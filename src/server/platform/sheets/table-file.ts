@@ -1,21 +1,21 @@
 import { newId } from '../../../domain/ids';
-import { type FileColumn, TABLE_FILE_TYPES } from '../../../domain/table-file';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
+import { type FileColumn, TABLE_FILE_TYPES } from '../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import { attachmentHeader } from '../attachment-header';
 import { tableStream } from './table-stream';
 
 const ROWS_PER_READ = 500;
 
 interface TableFileSource<Key, Row> {
-  /** Of the file, without ending. */
+  /** The file's name without its extension. */
   readonly name: string;
   readonly format: TableFileFormat;
   readonly columns: readonly FileColumn<Row>[];
-  /** What names the rows, in order. */
+  /** The keys of the rows, in order. */
   readonly keys: readonly Key[];
   /** Whether the list has more rows. */
   readonly isCut: boolean;
-  /** The header that says how many rows a cut file has. */
+  /** The response header that says how many rows a cut file has. */
   readonly limitHeader: string;
   readonly readRows: (keys: readonly Key[]) => Promise<readonly Row[]>;
 }
@@ -25,10 +25,10 @@ interface StreamedFile<Row> extends Pick<TableFileSource<never, Row>, 'name' | '
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A response with a file whose rows are read, batch by batch, while it is sent. */
+/** Returns a response with a file whose rows are read batch by batch while it is sent. */
 export const streamedFile = <Row>({ name, format, columns, batches, headers }: StreamedFile<Row>) => ({
   status: 200 as const,
-  // The rows are not known yet, so that no copy can be compared with them.
+  // The rows are not known yet, so a random ETag keeps a client's copy from matching.
   etag: `"${newId()}"`,
   headers: {
     'Content-Type': TABLE_FILE_TYPES[format],
@@ -40,8 +40,8 @@ export const streamedFile = <Row>({ name, format, columns, batches, headers }: S
 });
 
 /**
- * A response with a list as a file. Its rows are read while it is sent, a few at a time and each in a transaction of its
- * own, so that a slow client holds no connection. Rows that were removed meanwhile are left out.
+ * Returns a response with a list as a file. Its rows are read while it is sent, a few at a time and in separate
+ * transactions, so that a slow client holds no connection. Rows that were removed in the meantime are left out.
  */
 export function tableFile<Key, Row>({ name, format, keys, isCut, ...source }: TableFileSource<Key, Row>) {
   const fileName = isCut ? `${name}-first-${keys.length}` : name;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { UTF8_BOM } from '../../../domain/csv';
+import { UTF8_BOM } from '../../../domain/text/csv';
 import {
   csvHeader,
   csvRow,
@@ -7,18 +7,21 @@ import {
   sheetColumns,
   sheetName,
   sheetRow,
-} from '../../../domain/table-file';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
+} from '../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import { inFileTurns } from './file-turns';
 
 interface Source<Row> {
-  /** Of the sheet. */
+  /** The name of the sheet. */
   readonly name: string;
   readonly columns: readonly FileColumn<Row>[];
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** The bytes of a list as a file, made while they are read. Rows come in batches; one batch is in memory at a time. */
+/**
+ * The bytes of a list as a file, produced while they are read. Rows come in batches, and only one batch is in memory at a
+ * time.
+ */
 export const tableStream = <Row>(format: TableFileFormat, source: Source<Row>): Readable =>
   Readable.from(inFileTurns(format === 'csv' ? csvBytes(source) : sheetBytes(source)));
 
@@ -27,7 +30,7 @@ async function* csvBytes<Row>({ columns, batches }: Source<Row>): AsyncGenerator
   for await (const rows of batches) yield Buffer.from(rows.map((row) => csvRow(columns, row)).join(''));
 }
 
-/** The library is loaded with the first .xlsx file. */
+/** Produces an .xlsx file. The library is loaded with the first one. */
 async function* sheetBytes<Row>({ name, columns, batches }: Source<Row>): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   async function* sheetRows() {

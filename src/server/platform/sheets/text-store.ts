@@ -11,7 +11,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_TEXTS = 4_000_000;
 
 /**
- * Stores strings outside the heap and without an object for each, because a file of 50 MB can have millions. Throws
+ * Stores strings outside the heap and without an object for each, because a file of 50 MB can have millions of them. Throws
  * `UnreadableSheet` if there are too many. A string must be shorter than a million characters.
  */
 export function createTextStore(): TextStore {
@@ -52,7 +52,10 @@ export function createTextStore(): TextStore {
   };
 }
 
-/** Throws `UnreadableSheet`. Also called with the declared count, before the first string is read. */
+/**
+ * Throws `UnreadableSheet` if there are too many strings. Readers also call it with the declared count, before they read the
+ * first string.
+ */
 export function checkTextCount(count: number): void {
   if (count > MAX_TEXTS) throw new UnreadableSheet(null, `at most ${MAX_TEXTS} different texts`);
 }

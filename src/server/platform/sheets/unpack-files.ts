@@ -15,8 +15,9 @@ export interface UnpackedFile {
 const SPREADSHEET_PART = '[Content_Types].xml';
 
 /**
- * Unpacks the files of a ZIP archive into a new folder; null for any other file, and for a spreadsheet, which is a ZIP
- * archive too. Hidden files, which some systems add, are left out. Throws `UnreadableSheet` if it is over a limit or damaged.
+ * Unpacks the files of a ZIP archive into a new folder. Returns null for any other file, and for a spreadsheet, which is a
+ * ZIP archive too. Hidden files, which some systems add, are left out. Throws `UnreadableSheet` if the archive is over a
+ * limit or damaged.
  */
 export async function unpackFiles(
   path: string,

@@ -57,7 +57,7 @@ test('sheets and batches are read while the file is read, and no longer once the
       for (;;) {
         reads += 1;
         yield rows;
-        // A database answers later, not at once.
+        // A database answers asynchronously.
         await new Promise((resolve) => setImmediate(resolve));
       }
     })(),

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { inFileTurns } from './file-turns';
 import { type ZipEntry, zipBytes } from './write-zip';
 
-/** One sheet of a workbook. `rows` come in batches; one batch is in memory at a time. */
+/** One sheet of a workbook. `rows` come in batches, and only one batch is in memory at a time. */
 export interface StreamedSheet {
-  /** At most 31 characters, without any of []:*?/\'. */
+  /** The sheet's name, at most 31 characters without any of []:*?/\'. */
   readonly name: string;
   readonly columns: readonly StreamedColumn[];
   readonly batches: AsyncIterable<readonly (readonly string[])[]>;
@@ -12,11 +12,14 @@ export interface StreamedSheet {
 
 export interface StreamedColumn {
   readonly header: string;
-  /** A column of numbers has numbers where the text is one. In a column of texts, `08054` keeps its zero, also when edited. */
+  /**
+   * In a column of numbers, text that is a number becomes a number. In a column of texts, `08054` keeps its zero, even when
+   * edited.
+   */
   readonly isNumber: boolean;
 }
 
-/** Excel's limit, header included. */
+/** Excel's limit, including the header. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -25,16 +28,16 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OOXML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Style 1 is text (number format 49), so that a spreadsheet converts nothing that is typed there. */
+/** Style 1 is text (number format 49), so that a spreadsheet does not convert what people type there. */
 const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 const TEXT_STYLE = 1;
 
-/** A number as our own exports write it. */
+/** A number in the form that our own exports write. */
 const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** In characters. */
+/** The bounds of a column's width in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [10, 34];
 
-/** The bytes of an .xlsx file, made while they are read. */
+/** The bytes of an .xlsx file, produced while they are read. */
 export const workbookStream = (sheets: AsyncIterable<StreamedSheet>): Readable =>
   Readable.from(zipBytes(workbookEntries(sheets)), { objectMode: false });
 
@@ -102,11 +105,11 @@ const numberCell = (place: string, text: string) => `<c r="${place}"><v>${text}<
 const textCell = (place: string, text: string) =>
   `<c r="${place}" s="${TEXT_STYLE}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Characters that XML does not allow are in no name (`text` of the cells of files). */
+/** Escapes text for XML. Names contain no characters that XML does not allow (`text` in `imports/cells`). */
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Of a column counted from 0, for at most 702 columns. */
+/** The name of a column counted from 0, for at most 702 columns. */
 function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : `${String.fromCharCode(64 + Math.floor(at / 26))}${last}`;

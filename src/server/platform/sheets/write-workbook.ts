@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 /** A number without leading zeros, which a ZIP may have and a spreadsheet would drop. */
 const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** An .xlsx file with one sheet. Cells with numbers are stored as numbers, blank ones are left out. */
+/** Returns an .xlsx file with one sheet. Cells with numbers are stored as numbers, and blank cells are left out. */
 export async function writeWorkbook(
   sheetName: string,
   rows: readonly (readonly string[])[],

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of the archive. Its bytes are read when the archive's bytes are. */
+/** A file of the archive. Its bytes are read when the archive's bytes are read. */
 export interface ZipEntry {
   readonly path: string;
   readonly data: Iterable<string> | AsyncIterable<string>;
 }
 
 const [LOCAL_HEADER, DATA_DESCRIPTOR, CENTRAL_HEADER, END] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50];
-/** Deflated, needed to extract. */
+/** The version needed to extract deflated files. */
 const VERSION = 20;
-/** Sizes and checksum follow the data, and paths are UTF-8. */
+/** Flags: sizes and checksum follow the data, and paths are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1980-01-01, the first day that the format can name. */
+/** 1980-01-01, the first day that the format can represent. */
 const NO_DATE = 0x21;
-/** More would need ZIP64, which some spreadsheets cannot read. */
+/** The largest archive. A larger one would need ZIP64, which some spreadsheets cannot read. */
 const MAX_BYTES = 0xffff_ffff;
 
 /** Little-endian numbers, each with its number of bytes. */
@@ -75,7 +75,7 @@ const centralHeader = (written: Written) =>
     written.path,
   ]);
 
-/** The bytes of a ZIP archive, made while they are read: one chunk of one entry is in memory at a time. */
+/** The bytes of a ZIP archive, produced while they are read. Only one chunk of one entry is in memory at a time. */
 export async function* zipBytes(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const all: Written[] = [];
   let offset = 0;
@@ -108,7 +108,7 @@ export async function* zipBytes(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   );
 }
 
-/** Adds the sizes and the checksum to `written`. */
+/** Compresses the data, and adds the sizes and the checksum to `written`. */
 async function* deflated(data: ZipEntry['data'], written: Written): AsyncGenerator<Buffer> {
   async function* plain() {
     for await (const text of data) {
@@ -127,7 +127,7 @@ async function* deflated(data: ZipEntry['data'], written: Written): AsyncGenerat
       yield chunk;
     }
   } finally {
-    // A reader that leaves also stops the source.
+    // When the reader stops, the source stops too.
     source.destroy();
     packing.destroy();
   }

@@ -11,19 +11,19 @@ import { isCellRecord, readBiffCells } from './xls-cells';
 const BIFF_8 = 0x0600;
 const MAX_STYLES = 65_536;
 const RECORDS_BETWEEN_BATCHES = 1_000;
-/** A sheet is read once for its header and once for its rows. */
+/** The most reads of a sheet: once for its header and once for its rows. */
 const MAX_READS = 2;
 const MEBIBYTE = 1024 * 1024;
-/** For formatted but blank cells and similar records, in all sheets together. */
+/** The limit for formatted but blank cells and similar records, in all sheets together. */
 const MAX_BLANK_MB = 32;
 
-/** The bytes that may still be read. */
+/** The number of bytes that may still be read. */
 interface ReadBudget {
   bytesLeft: number;
   blankBytesLeft: number;
 }
 
-/** The rows of an .xls file of Excel 97 or newer. Reads the file into memory. Throws `UnreadableSheet`. */
+/** The rows of an .xls file of Excel 97 or newer. The file is read into memory. Throws `UnreadableSheet`. */
 export async function* xlsRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
   yield* chooseSheet((await openXls(path, options)).sheets, options);
 }
@@ -56,7 +56,7 @@ async function* whole(rows: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<
   }
 }
 
-/** A RangeError means that a record is shorter than its kind requires. */
+/** Throws `UnreadableSheet` for a RangeError, which means that a record is shorter than its kind requires. */
 function throwUnreadable(error: unknown): never {
   if (!(error instanceof RangeError)) throw error;
   throw new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');

@@ -1,7 +1,7 @@
-/** No sheet has as many columns. */
+/** A column number that no sheet reaches. */
 const NO_COLUMN = 1_048_576;
 
-/** Returns the column of `AB12`, counted from 0. Returns a column over the limit for an invalid name. */
+/** Returns the column of `AB12`, counted from 0. For an invalid name, returns a column over the limit. */
 export function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {

@@ -17,7 +17,7 @@ import {
 
 const read = sheetFileReader();
 
-/** The second row of a sheet with these cells. */
+/** Returns the second row of a sheet with these cells. */
 async function cellsOf(cells: string, shape: XlsxShape = {}) {
   const lines = await read(
     xlsxOf({ ...shape, sheets: [sheetXml(`${HEADER_ROW}<row r="2">${cells}</row>`)] }),
@@ -198,7 +198,7 @@ test('namespace prefixes and other XML notations are read', async () => {
   expect(await read(xlsxOf({ sheets: [sheet] }))).toEqual([[1, 'region']]);
 });
 
-/** A sheet with Excel tables, each with these attributes. */
+/** Reads a sheet with Excel tables, each with these attributes. */
 async function linesWithTables(rows: string, tables: readonly string[]) {
   const target = (index: number) => `../tables/table${index + 1}.xml`;
   const links = tables.map((_table, index) => relation(`rId${index + 1}`, 'table', target(index)));

@@ -7,12 +7,13 @@ import { readWorkbook, type Workbook } from './xlsx-workbook';
 import { scanXml } from './xml-scanner';
 import { type Archive, openArchive } from './zip-archive';
 
-/** For formatted but blank cells, in all sheets together. */
+/** The limit for formatted but blank cells, in all sheets together. */
 const MAX_BLANK_BYTES = 64 * 1024 * 1024;
 const MAX_SHEET_BYTES = 512 * 1024 * 1024;
 
 /**
- * The rows of an .xlsx file. Unpacks and scans a sheet in small chunks as rows are requested. Throws `UnreadableSheet`.
+ * The rows of an .xlsx file. A sheet is unpacked and scanned in small chunks as rows are requested. Throws
+ * `UnreadableSheet`.
  */
 export async function* xlsxRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
   const { sheets, close } = await openXlsx(path, options);

@@ -4,7 +4,7 @@ import { MAX_SMALL_PART_BYTES, readRelations, scanPart } from './xlsx-workbook';
 import { attributeOf } from './xml-scanner';
 import type { Archive } from './zip-archive';
 
-/** Every cell is compared with the totals of every table. */
+/** The most tables. Every cell is compared with the totals of every table. */
 const MAX_TABLES = 100;
 
 /** The cells of a totals row, which Excel puts below a table's own rows. Lines count from 1, columns from 0. */
@@ -16,8 +16,8 @@ export interface TotalsRows {
 }
 
 /**
- * Reads which cells of a sheet are the totals of its tables. The table says so; the cells look like any others. Throws
- * `UnreadableSheet`.
+ * Finds the cells of a sheet that are totals of its tables. Only the table's definition says so; the cells look like any
+ * others. Throws `UnreadableSheet`.
  */
 export async function readTotals(archive: Archive, sheetPart: string): Promise<readonly TotalsRows[]> {
   const totals: TotalsRows[] = [];
@@ -48,7 +48,7 @@ function totalsOf(reference: string, count: number): TotalsRows | null {
   if (corners === null || !(count > 0)) return null;
   const [, firstColumn = '', firstRow = '', lastColumn = '', lastRow = ''] = corners;
   return {
-    // The totals never reach the table's header.
+    // The totals never include the table's header.
     firstRow: Math.max(Number(lastRow) - count, Number(firstRow)) + 1,
     lastRow: Number(lastRow),
     firstColumn: columnOf(firstColumn),

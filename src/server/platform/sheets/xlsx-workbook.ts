@@ -7,17 +7,17 @@ import type { Archive } from './zip-archive';
 
 /** The parts of an .xlsx file that its sheets share. */
 export interface Workbook {
-  /** In workbook order, hidden sheets included. `part` is for `Archive.readText`. */
+  /** The sheets in workbook order, including hidden ones. `part` is for `Archive.readText`. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly is1904: boolean;
   readonly texts: TextStore;
-  /** By a cell's style index. */
+  /** The formats by a cell's style index. */
   readonly formats: readonly NumberFormat[];
 }
 
 export const MAX_SMALL_PART_BYTES = 16 * 1024 * 1024;
 const MAX_TEXTS_BYTES = 128 * 1024 * 1024;
-/** Excel allows 65,490. */
+/** The most styles. Excel allows 65,490. */
 const MAX_STYLES = 65_536;
 const MAX_RELATIONS = 10_000;
 
@@ -26,7 +26,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** Throws `UnreadableSheet` if the file is not a workbook with cells. */
+/** Reads the workbook. Throws `UnreadableSheet` if the file is not a workbook with cells. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const roots = await readRelations(archive, '');
   const workbookPart = [...roots.values()].find(({ type }) => type === 'officeDocument')?.target;

@@ -1,6 +1,6 @@
 import { UnreadableSheet } from './sheet-rows';
 
-/** Methods are called in document order. Names have no namespace prefix. */
+/** The handler of a scan. Its methods are called in document order. Names have no namespace prefix. */
 export interface XmlHandler {
   /** @param attributes the raw text, for `attributeOf` */
   open(name: string, attributes: string): void;
@@ -13,9 +13,9 @@ export interface XmlScanner {
   end(): void;
 }
 
-/** Longer than any text, tag or comment that spreadsheet programs write. */
+/** The most characters of a text, tag, or comment, more than spreadsheet programs write. */
 const MAX_PENDING = 1_000_000;
-/** Deeper than spreadsheets are nested. */
+/** The deepest nesting of elements, deeper than in any spreadsheet. */
 const MAX_DEPTH = 100;
 const BLANK = /^[\t\n\r ]*$/;
 
@@ -127,7 +127,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** The value of the attribute with this name, without its namespace prefix, or undefined. */
+/** Returns the value of the attribute with this name, ignoring its namespace prefix, or undefined. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   let at = 0;
   for (;;) {
@@ -162,7 +162,7 @@ function decodeEntities(text: string, part: string): string {
   });
 }
 
-/** Undefined for characters that XML forbids. */
+/** Returns undefined for characters that XML forbids. */
 function characterOf(code: number): string | undefined {
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   const isControl = code < 0x20 && code !== 9 && code !== 10 && code !== 13;

@@ -4,24 +4,27 @@ import { UnreadableSheet } from './sheet-rows';
 
 /** An opened ZIP file whose declared sizes are plausible. */
 export interface Archive {
-  /** The exact name of a part, found case-insensitively; null if it does not exist. */
+  /** Returns the exact name of a part, found case-insensitively; null if it does not exist. */
   find(name: string): string | null;
   readonly names: readonly string[];
   /**
-   * The text of a part returned by `find`, in chunks. Throws `UnreadableSheet` if it is longer than `maxBytes` or its
-   * declared size, is not UTF-8, or does not match its checksum.
+   * Yields the text of a part returned by `find`, in chunks. Throws `UnreadableSheet` if the text is longer than `maxBytes`
+   * or its declared size, is not UTF-8, or does not match its checksum.
    */
   readText(name: string, maxBytes: number): AsyncGenerator<string>;
-  /** The same for a part that need not be text. */
+  /** Yields the bytes in the same way, for a part that need not be text. */
   readBytes(name: string, maxBytes: number): AsyncGenerator<Uint8Array>;
   close(): void;
 }
 
 const MAX_ENTRIES = 2_000;
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
-/** Real sheets unpack to 10 or 20 times their size, or to 50 times if all cells are alike. */
+/**
+ * The largest ratio of unpacked to packed size. Real sheets unpack to 10 or 20 times their size, or to 50 times if all cells
+ * are alike.
+ */
 const MAX_RATIO = 100;
-/** Smaller files may have any ratio. */
+/** The unpacked size from which the ratio is checked. Smaller files may have any ratio. */
 const RATIO_FROM_BYTES = 16 * 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
 
@@ -88,7 +91,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Rejects overlapping parts, with which a small file can unpack to a huge one. */
+/** Rejects overlapping parts, because a small file can use them to unpack to a huge one. */
 function rejectOverlaps(entries: readonly Entry[], fileSize: number): void {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   for (const [index, entry] of sorted.entries()) {

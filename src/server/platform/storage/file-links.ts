@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface FileLink {
   readonly bucket: string;
   readonly path: string;
-  /** The file is read as this profile. Its permission is checked on each request. */
+  /** The profile as which the file is read. Its permission is checked on each request. */
   readonly profileId: string;
-  /** Whole seconds since 1970. */
+  /** The expiration in whole seconds since 1970. */
   readonly expiresAtSeconds: number;
 }
 
@@ -30,7 +30,7 @@ export function linkExpirySeconds(now: Date): number {
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('file-link').digest();
   const signatureOf = ({ bucket, path, profileId, expiresAtSeconds }: FileLink) =>
-    // As JSON, so that different links never have the same text.
+    // The signed text is JSON, so that different links never have the same text.
     createHmac('sha256', key)
       .update(JSON.stringify([bucket, path, profileId, expiresAtSeconds]))
       .digest();
@@ -39,7 +39,7 @@ export function createFileLinks(secret: string): FileLinks {
     isSigned(link, signature) {
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(link);
-      // Base64url allows several spellings of the last bits. Accept only the canonical one.
+      // Base64url allows several spellings of the last bits. Only the canonical one is accepted.
       return (
         given.length === expected.length &&
         timingSafeEqual(given, expected) &&

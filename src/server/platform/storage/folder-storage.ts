@@ -3,12 +3,18 @@ import { access, link, mkdir, open, opendir, readdir, rm, stat, statfs } from 'n
 import { dirname, join, relative, sep } from 'node:path';
 import { type Storage, StorageError, type StoragePlace, splitPlace, withExactSize } from './storage';
 
-/** Next to the buckets, because a hard link needs the same file system. Bucket names start with a letter. */
+/**
+ * The folder of temporary files. It is next to the buckets, because a hard link needs the same file system. Bucket names
+ * start with a letter.
+ */
 const TEMP_FOLDER = '.incoming';
-/** No upload takes this long, so an older file was left by a killed process. */
+/** The age from which a temporary file is stale. No upload takes this long, so a killed process left the file. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The embedded database is on the same disk and must be able to write when files no longer are accepted. */
+/**
+ * The free bytes below which files are no longer accepted. The embedded database is on the same disk and must still be able
+ * to write.
+ */
 const MIN_FREE_BYTES = 512 * 1024 ** 2;
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
@@ -16,8 +22,8 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
  * Stores files in a folder, which is created on the first write. Writes the content to a temporary file, syncs it to disk
- * and then hard-links it to its name. Unlike a rename, a link fails if the name exists, even if another server uses the
- * same folder. A process killed before the link leaves only a temporary file.
+ * and then hard-links it to its name. Unlike a rename, a link fails if the name exists, even if another server uses the same
+ * folder. A process killed before the link leaves only a temporary file.
  */
 export function createFolderStorage(folder: string, freeBytes = freeBytesOf): Storage {
   const fileOf = (place: StoragePlace) => join(folder, ...splitPlace(place));
@@ -31,7 +37,7 @@ export function createFolderStorage(folder: string, freeBytes = freeBytesOf): St
         await writeWhole(temporary, withExactSize(content, metadata));
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         if (!(await linkTo(temporary, target))) return 'exists';
-        // The name survives a power failure only once every folder above it is synced.
+        // The name survives a power failure only if every folder above it is synced.
         for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
           await syncFolder(join(folder, ...parts.slice(0, depth)));
         }
@@ -81,7 +87,7 @@ export function createFolderStorage(folder: string, freeBytes = freeBytesOf): St
   };
 }
 
-/** What is free on the disk of a folder, or of the first folder above it that exists. */
+/** The free bytes on the disk of a folder, or of the nearest existing folder above it. */
 async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -93,7 +99,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   }
 }
 
-/** False if the name exists. */
+/** Creates a hard link. Returns false if the name exists. */
 function linkTo(temporary: string, target: string): Promise<boolean> {
   return link(temporary, target).then(
     () => true,

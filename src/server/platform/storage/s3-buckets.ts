@@ -33,13 +33,13 @@ async function ensureBucket({ s3, client, settings, timeout }: OpenStore, Bucket
   try {
     await client.send(new s3.CreateBucketCommand({ Bucket, ...location }), { abortSignal: timeout() });
   } catch (error) {
-    // Another server started at the same time and created it.
+    // Another server that started at the same time created it.
     if (nameOf(error) === 'BucketAlreadyOwnedByYou') return;
     throw bucketError(settings, Bucket, { error, action: 'created' });
   }
 }
 
-/** The message for the operator has the store's status but nothing that we sent. */
+/** Returns the error for the operator. It has the store's status but nothing that we sent. */
 function bucketError(
   { endpoint, region }: S3Settings,
   bucket: string,

@@ -7,7 +7,7 @@ interface S3Fault {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** Each store has its own code for a full disk or quota. */
+/** The error codes for a full disk or quota. Each store has its own. */
 const FULL_CODES = new Set([
   'InsufficientStorage',
   'QuotaExceeded',
@@ -15,14 +15,14 @@ const FULL_CODES = new Set([
   'XMinioAdminBucketQuotaExceeded',
 ]);
 
-/** The HTTP status; undefined if the store did not respond. */
+/** Returns the HTTP status; undefined if the store did not respond. */
 export const statusOf = (error: unknown) => (error as S3Fault).$metadata?.httpStatusCode;
 
 export const isMissing = (error: unknown) => statusOf(error) === 404;
 
 export const nameOf = (error: unknown) => (error as S3Fault).name ?? 'Error';
 
-/** The code of a network error, such as ECONNREFUSED, or else the error's name. */
+/** Returns the code of a network error, such as ECONNREFUSED, or else the error's name. */
 export const causeOf = (error: unknown) => (error as S3Fault).code ?? nameOf(error);
 
 export function toStorageError(error: unknown): StorageError {

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store. Never overwrites them.
- * A file exists for users once it has a row in `storage_object`, which also decides who may read it.
+ * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store, and never overwrites them. A file
+ * exists for users once it has a row in `storage_object`, which also decides who may read it.
  */
 export interface Storage {
   /**
-   * Stores the content completely or not at all. `exists`: the place already has a file, which stays unchanged. Of two
-   * concurrent calls one returns `stored` and the other `exists`. Throws a StorageError, or the error that the content
+   * Stores the content completely or not at all. Returns `exists` if the place already has a file, which stays unchanged. Of
+   * two concurrent calls, one returns `stored` and the other `exists`. Throws a StorageError, or the error that the content
    * throws; nothing is stored then.
    */
   put(place: StoragePlace, content: FileContent, metadata: FileMetadata): Promise<'stored' | 'exists'>;
-  /** Null if there is no such file. The caller must read the stream to its end or destroy it. */
+  /** Returns null if there is no such file. The caller must read the stream to its end or destroy it. */
   get(place: StoragePlace): Promise<Readable | null>;
   exists(place: StoragePlace): Promise<boolean>;
-  /** A file that is not there is no error. */
+  /** Deletes the file. A missing file is not an error. */
   delete(place: StoragePlace): Promise<void>;
-  /** The files of a bucket, in no order. A file that is stored or deleted meanwhile may be left out. */
+  /** Lists the files of a bucket in any order. A file that is stored or deleted in the meantime may be left out. */
   list(bucket: string): AsyncIterable<StoredFile>;
   /** Whether enough space is left for more files. */
   hasSpace(): Promise<boolean>;
@@ -27,20 +27,20 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
-/** Exactly `sizeBytes` bytes, read once. */
+/** The content of exactly `sizeBytes` bytes. It is read once. */
 export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Known before the content is read. S3 stores verify it. */
+/** The metadata, known before the content is read. S3 stores verify it. */
 export interface FileMetadata {
   readonly sizeBytes: number;
-  /** 64 hexadecimal digits. */
+  /** The SHA-256 as 64 hexadecimal digits. */
   readonly sha256: string;
   readonly contentType: string;
 }
 
 export interface StoragePlace {
   readonly bucket: string;
-  /** Parts joined by `/`. */
+  /** The parts of the path, joined by `/`. */
   readonly path: string;
 }
 
@@ -61,7 +61,7 @@ const MAX_PARTS = 8;
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /**
- * The bucket and the parts of the path. Callers have validated the path already. This last check throws a TypeError
+ * Returns the bucket and the parts of the path. Callers have already validated the path. This last check throws a TypeError
  * before an unsafe name becomes a file.
  */
 export function splitPlace({ bucket, path }: StoragePlace): readonly string[] {

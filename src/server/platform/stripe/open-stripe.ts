@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { PLANS, type Plan } from '../../../domain/plans';
+import { PLANS, type Plan } from '../../../domain/people/plans';
 import { withTimeout } from '../with-timeout';
 import { readStripeEvent } from './read-stripe-event';
 import { presentInvoice, presentSubscription } from './read-stripe-state';
@@ -8,15 +8,18 @@ import { type Checkout, type PlanPrice, type StripeApi, StripeFailure } from './
 import { isStripePage } from './stripe-pages';
 import type { StripeSettings } from './stripe-settings';
 
-/** One request, and a use of several requests with their retries. */
+/** The timeouts of one request, and of several requests with their retries. */
 const DEFAULT_TIMES = { requestMs: 6_000, totalMs: 15_000 };
 const MAX_RETRIES = 1;
 
-/** More than a customer ever has: a plan changes within its subscription, and there are a few invoices a period. */
+/**
+ * The most objects read, more than a customer ever has: a plan changes within its subscription, and there are a few invoices
+ * per period.
+ */
 const MAX_SUBSCRIPTIONS = 100;
 const MAX_INVOICES = 100;
 
-/** Opens no connection. `times` is for tests. */
+/** Creates the API without opening a connection. `times` is for tests. */
 export function openStripe(settings: StripeSettings, times = DEFAULT_TIMES): StripeApi {
   const { priceIds, apiUrl } = settings;
   const stripe = new Stripe(settings.secretKey, {
@@ -78,7 +81,7 @@ export function openStripe(settings: StripeSettings, times = DEFAULT_TIMES): Str
       use('expiring the Checkout', async () =>
         toCheckout(
           await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
-            // Paid, or expired by another tab, a moment ago.
+            // The Checkout was paid, or another tab expired it, a moment ago.
             const now = await stripe.checkout.sessions.retrieve(id);
             if (now.status === 'open') throw error;
             return now;
@@ -126,13 +129,13 @@ export function openStripe(settings: StripeSettings, times = DEFAULT_TIMES): Str
   };
 }
 
-/** Stripe answers a repeated key with the first answer, and refuses it with other parameters. */
+/** Adds an idempotency key. Stripe returns the first answer to a repeated key, and rejects the key with other parameters. */
 function once(key: string, params: object): { idempotencyKey: string } {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex');
   return { idempotencyKey: `${key}-${hash.slice(0, 16)}` };
 }
 
-/** The page that shows what a change of the plan costs today, and confirms it. */
+/** Describes the page on which the customer sees today's cost of a plan change and confirms it. */
 async function changeFlow(
   stripe: Stripe,
   { subscriptionId, price, returnUrl }: { subscriptionId: string; price: string; returnUrl: string },
@@ -158,7 +161,10 @@ function toPrice({ unit_amount: cents, currency, recurring }: Stripe.Price): Pla
     : { cents, currency, interval, intervalCount: recurring.interval_count };
 }
 
-/** Stripe's messages name objects and parameters, which an operator needs. They can quote a part of the key. */
+/**
+ * Creates the failure for an error. Stripe's messages name objects and parameters, which an operator needs, but they can
+ * quote a part of the key.
+ */
 function toFailure(what: string, error: unknown): StripeFailure {
   const message = error instanceof Error ? error.message : String(error);
   const about = error instanceof Stripe.errors.StripeError ? error : null;

@@ -2,13 +2,16 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StripeEvent } from './stripe-api';
 
-/** Requests signed longer ago or further ahead are refused, so that a recorded one cannot be sent again. */
+/**
+ * The greatest age or lead of a signature. Older and later ones are rejected, so that a recorded request cannot be sent
+ * again.
+ */
 const TOLERANCE_SECONDS = 300;
 
 const metadataSchema = z.object({ shipper_id: z.string().optional() }).nullish();
 const customerSchema = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 
-/** The object of an event, as far as it says whose it is. Its form depends on the endpoint's API version. */
+/** The fields of an event's object that tell whose it is. The object's form depends on the endpoint's API version. */
 const objectSchema = z.object({
   object: z.string().optional(),
   id: z.string().optional(),
@@ -17,13 +20,13 @@ const objectSchema = z.object({
   parent: z.object({ subscription_details: z.object({ metadata: metadataSchema }).nullish() }).nullish(),
 });
 
-/** Checks the signature over the bytes as they were sent. Null if it is wrong, too old, or from the future. */
+/** Checks the signature over the bytes that were sent. Returns null if it is wrong, too old, or from the future. */
 export function readStripeEvent(
   stripe: Stripe,
   about: { readonly body: string; readonly signature: string; readonly now: Date; readonly secret: string },
 ): StripeEvent | null {
   const { body, signature, now, secret } = about;
-  // Stripe's library only refuses old signatures.
+  // Stripe's library rejects only old signatures.
   const signedAt = Number.parseInt(
     signature
       .split(',')
@@ -43,7 +46,7 @@ export function readStripeEvent(
       now.getTime(),
     );
   } catch {
-    // A wrong or old signature, or a signed body that is no event.
+    // The signature is wrong or old, or the signed body is not an event.
     return null;
   }
   const found = objectSchema.safeParse(event.data?.object).data;

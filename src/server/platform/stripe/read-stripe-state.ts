@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { PLANS, type Plan, type SubscriptionStatus } from '../../../domain/plans';
+import { PLANS, type Plan, type SubscriptionStatus } from '../../../domain/people/plans';
 import type { StripeInvoice, StripeSubscription } from './stripe-api';
 import { isStripePage } from './stripe-pages';
 import type { StripeSettings } from './stripe-settings';
 
 /**
- * Ours, by Stripe's. `unpaid` and `paused` follow when nobody pays, and end by paying, so both are past due. Null: not begun,
- * because its first payment is missing.
+ * Our statuses by Stripe's. A subscription becomes `unpaid` or `paused` when nobody pays and leaves that status with a
+ * payment, so both are past due. Null means that it has not begun, because its first payment is missing.
  */
 const STATUSES: Readonly<Record<string, SubscriptionStatus | null>> = {
   active: 'active',
@@ -23,7 +23,7 @@ const dateOf = (seconds: number): Date => new Date(seconds * 1_000);
 const dateOrNull = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : dateOf(seconds);
 
-/** Null for one that is not about a plan of ours, or has not begun. */
+/** Returns null for a subscription that is not for one of our plans or has not begun. */
 export function presentSubscription(
   subscription: Stripe.Subscription,
   priceIds: StripeSettings['priceIds'],
@@ -46,7 +46,7 @@ export function presentSubscription(
   };
 }
 
-/** By its price, or by what its Checkout said if the price is no longer configured. */
+/** Returns the plan by its price, or by the name from its Checkout if the price is no longer configured. */
 function planOf(
   priceId: string | undefined,
   named: string | undefined,
@@ -59,7 +59,7 @@ function planOf(
   );
 }
 
-/** Null for a draft, which can still change. */
+/** Returns null for a draft, which can still change. */
 export function presentInvoice(invoice: Stripe.Invoice, apiUrl: URL | null): StripeInvoice | null {
   const status = (['open', 'paid', 'void', 'uncollectible'] as const).find((one) => one === invoice.status);
   if (status === undefined || !invoice.id) return null;

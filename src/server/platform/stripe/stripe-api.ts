@@ -1,15 +1,15 @@
-import type { Plan, SubscriptionStatus } from '../../../domain/plans';
+import type { Plan, SubscriptionStatus } from '../../../domain/people/plans';
 
-/** What a plan costs. */
+/** The price of a plan. */
 export interface PlanPrice {
   readonly cents: number;
-  /** Three lowercase letters, such as usd. */
+  /** The currency as three lowercase letters, such as usd. */
   readonly currency: string;
   readonly interval: 'day' | 'week' | 'month' | 'year';
   readonly intervalCount: number;
 }
 
-/** A subscription as Stripe has it now. Ones that wait for their first payment are left out. */
+/** The current state of a subscription at Stripe. Subscriptions that wait for their first payment are left out. */
 export interface StripeSubscription {
   readonly id: string;
   readonly plan: Plan;
@@ -22,7 +22,7 @@ export interface StripeSubscription {
   readonly endedAt: Date | null;
 }
 
-/** An invoice, no draft. */
+/** An invoice that is not a draft. */
 export interface StripeInvoice {
   readonly id: string;
   readonly number: string | null;
@@ -31,13 +31,13 @@ export interface StripeInvoice {
   readonly totalCents: number;
   readonly remainingCents: number;
   readonly currency: string;
-  /** Null if it is no page of Stripe. */
+  /** The invoice's page. Null if the URL is not one of Stripe's pages. */
   readonly hostedUrl: string | null;
 }
 
-/** Everything about a customer at Stripe. */
+/** The subscriptions and invoices of a customer at Stripe. */
 export interface StripeState {
-  /** The newest first. */
+  /** The subscriptions, newest first. */
   readonly subscriptions: readonly StripeSubscription[];
   readonly invoices: readonly StripeInvoice[];
 }
@@ -45,23 +45,23 @@ export interface StripeState {
 export interface Checkout {
   readonly id: string;
   readonly status: 'open' | 'complete' | 'expired';
-  /** Null unless it is open. */
+  /** The page of the Checkout. Null unless it is open. */
   readonly url: string | null;
 }
 
-/** What an event is about. Its state is not used, because events arrive late and in any order. */
+/** The subject of an event. The event's own state is not used, because events arrive late and in any order. */
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;
   readonly customerId: string | null;
-  /** From our metadata. */
+  /** The shipper's id in our metadata. */
   readonly shipperId: string | null;
 }
 
-/** Stripe's API, as far as billing uses it. Every method but `readEvent` rejects with a StripeFailure. */
+/** The parts of Stripe's API that billing uses. Every method except `readEvent` rejects with a StripeFailure. */
 export interface StripeApi {
   createCustomer(about: { shipperId: string; name: string; email: string | null }): Promise<string>;
-  /** Opens the same Checkout again for the same token. */
+  /** Opens a Checkout. The same token opens the same Checkout again. */
   openCheckout(about: {
     readonly token: string;
     readonly customerId: string;
@@ -71,27 +71,27 @@ export interface StripeApi {
     readonly doneUrl: string;
   }): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
-  /** Returns it as it is then: it may have been paid a moment before. */
+  /** Expires a Checkout. Returns its state afterward, because it may have been paid a moment before. */
   expireCheckout(id: string): Promise<Checkout>;
-  /** The customer's page at Stripe, or the one that confirms a change to `plan`. */
+  /** Returns the URL of the customer's page at Stripe, or of the page that confirms a change to `plan`. */
   openPortal(about: {
     readonly customerId: string;
     readonly returnUrl: string;
     readonly change?: { readonly subscriptionId: string; readonly plan: Plan };
   }): Promise<string>;
   readState(customerId: string): Promise<StripeState>;
-  /** Ends a subscription now, and credits the rest of its period. */
+  /** Ends a subscription now and credits the rest of its period. */
   endSubscription(id: string): Promise<void>;
-  /** A plan whose price is not a fixed amount is missing. */
+  /** Returns the prices. A plan without a fixed price is left out. */
   readPrices(): Promise<ReadonlyMap<Plan, PlanPrice>>;
-  /** Null if the signature is wrong or older than five minutes. */
+  /** Returns null if the signature is wrong or older than five minutes. */
   readEvent(body: string, signature: string, now: Date): StripeEvent | null;
 }
 
 /** Stripe refused a request or did not answer. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
-  /** For logs: Stripe's type, code, status, and request. */
+  /** The fields for logs: Stripe's type, code, status, and request. */
   readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(message: string, fields: Readonly<Record<string, unknown>>) {

@@ -1,4 +1,4 @@
-/** Whether a URL is a page of Stripe, or of the configured stand-in. Others are never linked or opened. */
+/** Whether a URL is a page of Stripe or of the configured stand-in. Other URLs are never linked or opened. */
 export function isStripePage(url: string, apiUrl: URL | null): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, origin, username, password } = new URL(url);

@@ -2,7 +2,7 @@ import { createText, type Values } from '../../../web/texts/create-text';
 import { en, type MessageId } from '../../../web/texts/en';
 import { directory } from './en/directory';
 
-/** The catalogue with the example's texts, which `texts/en.ts` does not list. */
+/** The ids of all texts, including the example's, which `texts/en.ts` does not list. */
 type ExampleId = MessageId | keyof typeof directory;
 export type Text = (id: ExampleId, values?: Values) => string;
 

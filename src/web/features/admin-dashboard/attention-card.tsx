@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { AttentionCheck } from '../../../contract/attention';
+import type { AttentionCheck } from '../../../contract/statistics/attention';
 import type { AttentionKind } from '../../../domain/attention';
 import { useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
@@ -14,10 +14,10 @@ import { itemDetail } from './item-detail';
 import { useAttention } from './use-statistics';
 
 interface KindLinks {
-  /** The list that has all of them. */
+  /** The list that shows all of them. */
   readonly all: ChartLink;
   readonly one: (id: string) => ChartLink;
-  /** Can wait until later today. */
+  /** Whether it can wait until later today. */
   readonly isMild?: true;
 }
 
@@ -54,7 +54,7 @@ const LINKS: Readonly<Record<AttentionKind, KindLinks>> = {
   },
 };
 
-/** What an admin checks each morning, the most harmful first. */
+/** The checks of an admin's morning, the most harmful first. */
 export function AttentionCard() {
   const text = useText();
   const found = useAttention();
@@ -64,7 +64,7 @@ export function AttentionCard() {
       title={text('admin.attention')}
       about={
         checks.length > 0 ? (
-          // Screen readers count the list.
+          // The badge is hidden from screen readers, which count the list.
           <span data-screen-only aria-hidden>
             <Badge tone="bad">{checks.length}</Badge>
           </span>
@@ -96,7 +96,7 @@ function Check({ check: { kind, count, items } }: { check: AttentionCheck }) {
   const { all, one, isMild } = LINKS[kind];
   const title = text(`admin.attention.${kind}`, { count });
   const Icon = isMild ? InfoIcon : AlertIcon;
-  // One has a page of its own; several have a list.
+  // A single item has a page of its own; several have a list.
   const [only] = items;
   const target = items.length === 1 && only ? one(only.id) : all;
   return (

@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../domain/day-ranges';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import type { ChartLink } from '../../ui/chart/chart-types';
 
 interface Days {
@@ -6,7 +6,7 @@ interface Days {
   readonly to: string;
 }
 
-/** The loads that count as bookings of these days. The list counts exactly the same. */
+/** The loads that count as bookings of these days. The list counts in the same way. */
 export const bookingsLink = (
   { from, to }: Days,
   more: { readonly customer?: string; readonly carrier?: string } = {},
@@ -15,7 +15,7 @@ export const bookingsLink = (
   search: { createdFrom: from, createdTo: to, status: 'LIVE', ...more },
 });
 
-/** The searches of these days, as figures count them: in UTC days, and without tests. The history counts the same. */
+/** The searches of these days, counted as in figures: in UTC days, and without tests. The history counts in the same way. */
 export const searchesLink = ({ from, to }: Days, more: { readonly customer?: string } = {}): ChartLink => ({
   to: '/search-history',
   search: { from, to, days: 'utc', tests: 'none', ...more },
@@ -27,5 +27,5 @@ export const laneLink = (fromZip: string, toZip: string, from: string): ChartLin
   search: { fromZip, toZip, from, days: 'utc' },
 });
 
-/** For file names, such as `2026-01-01-2026-11-23`. */
+/** The days for file names, such as `2026-01-01-2026-11-23`. */
 export const fileDays = ({ from, to }: DayRange): string => `${from}-${to}`;

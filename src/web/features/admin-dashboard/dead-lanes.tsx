@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { addDays, isoDate } from '../../../domain/calendar-date';
-import { formatZip } from '../../../domain/zip';
+import { addDays, isoDate } from '../../../domain/days/calendar-date';
+import { formatZip } from '../../../domain/places/zip';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartColumn } from '../../ui/chart/chart-types';
@@ -13,15 +13,18 @@ import classes from './dead-lanes.module.css';
 import { LazyArcMap } from './lazy-arc-map';
 import { type DeadLane, type DeadLanes as Found, useDeadLanes } from './use-statistics';
 
-/** As `fn_dead_lanes` counts. */
+/** The number of days that `fn_dead_lanes` counts. */
 const DEAD_LANE_DAYS = 90;
 const SHORT = 10;
-/** Map, header, and five rows: beyond the lower edge of most screens, so that more move nothing that is seen. */
+/**
+ * The height of the map, the header, and five rows. It reaches below most screens, so that more rows move nothing that is
+ * visible.
+ */
 const HEIGHT_PX = 248 + 28 * 6;
 
 const keyOf = ({ fromZip, toZip }: DeadLane) => `${fromZip} ${toZip}`;
 
-/** Lanes that were asked for and never quoted, as a table and on a map. */
+/** The lanes that were searched and never quoted, as a table and on a map. */
 export function DeadLanes() {
   const text = useText();
   const found = useDeadLanes();
@@ -132,7 +135,7 @@ function Place({ city, state, children }: PlaceProps) {
   );
 }
 
-/** Nothing if a ZIP has no known position. */
+/** Returns the arc of a lane, or nothing if a ZIP has no known position. */
 function arcOf(lane: DeadLane) {
   const { fromLatitude, fromLongitude, toLatitude, toLongitude, total } = lane;
   if (fromLatitude === null || fromLongitude === null || toLatitude === null || toLongitude === null) {

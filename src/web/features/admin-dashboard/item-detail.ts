@@ -1,10 +1,10 @@
-import type { AttentionItem } from '../../../contract/attention';
+import type { AttentionItem } from '../../../contract/statistics/attention';
 import type { AttentionKind } from '../../../domain/attention';
 import type { Text } from '../../texts/use-text';
 import { formatMonthDay, formatRecent } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 
-/** What is wrong with one of the named, after its name. */
+/** The problem of one listed item, shown after its name. */
 export function itemDetail(kind: AttentionKind, item: AttentionItem, text: Text): string {
   const { about, at, day, count, limit } = item;
   const since = at === null ? '' : formatRecent(at);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { choiceOf } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';
@@ -18,7 +18,7 @@ import { type TrendPoint, useTrend } from './use-statistics';
 
 const UNIT_VIEW = defineView({ unit: choiceOf(UNITS, 'unit') });
 
-/** How much was searched and booked, by week, month, or quarter. */
+/** The searches and bookings by week, month, or quarter. */
 export function SearchesAndBookings({ range }: { range: DayRange }) {
   const text = useText();
   const { view, set } = useAddressView(UNIT_VIEW);

@@ -1,5 +1,5 @@
-import { exportSearches } from '../../../contract/statistics-endpoints';
-import type { DayRange } from '../../../domain/day-ranges';
+import { exportSearches } from '../../../contract/statistics/statistics-endpoints';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { useApi } from '../../api/api-context';
 import { readListFile } from '../../api/read-file';
 import { useText } from '../../texts/use-text';
@@ -8,7 +8,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { saveFile } from '../../ui/save-file';
 import { useFileExport } from '../../ui/table/use-table-export';
 
-/** Downloads the searches of the days, or all. */
+/** Downloads the searches of the days, or all searches. */
 export function SearchesFile({ range: { from, to } }: { range: DayRange }) {
   const text = useText();
   const { session } = useApi();

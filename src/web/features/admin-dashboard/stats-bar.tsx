@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { readStored, writeStored } from '../../browser-storage';
 import { type Text, useText } from '../../texts/use-text';
 import type { ChartLink } from '../../ui/chart/chart-types';
@@ -21,7 +21,7 @@ import { type Totals, useTotals } from './use-statistics';
 const KEY = 'adminFigures';
 const CLOSED = 'closed';
 
-/** The five figures of the days. Whether they are shown is remembered. */
+/** The five figures of the days. The browser remembers whether they are shown. */
 export function StatsBar({ range }: { range: DayRange }) {
   const text = useText();
   const id = useId();
@@ -92,7 +92,7 @@ interface Figure {
   readonly link?: (range: DayRange) => ChartLink;
 }
 
-/** In the order and words of the specification. */
+/** The figures in the order and words of the specification. */
 const FIGURES: readonly Figure[] = [
   {
     label: 'admin.totalSearches',
@@ -132,10 +132,10 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Beyond ten times as much, a percentage says less than the figure itself. */
+/** The largest change shown as a percentage, a factor of ten; beyond it the figure itself says more. */
 const MAX_CHANGE = 10;
 
-/** The change against the same days of the year before. */
+/** The change from the same days of the year before. */
 function againstYear(
   now: number,
   before: number,
@@ -149,6 +149,6 @@ function againstYear(
   return text('admin.change', { change: formatPercentChange(change) ?? '', ...days });
 }
 
-/** The same day of the year before, as the server counts it: February 28 for 29. */
+/** The same day of the year before, as the server counts it: February 28 for February 29. */
 const yearBefore = (day: string): string =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');

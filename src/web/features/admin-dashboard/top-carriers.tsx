@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CarrierFigures } from '../../../contract/statistics';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { CarrierFigures } from '../../../contract/statistics/statistics';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { type Text, useText } from '../../texts/use-text';
 import { BarTable } from '../../ui/chart/bar-table';
 import { ChartCard } from '../../ui/chart/chart-card';
@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format/number';
 import { bookingsLink, fileDays } from './chart-links';
 import { useTopCarriers } from './use-statistics';
 
-/** The blocks of a wide screen, and the height of the fewest rows that are usual. */
+/** The blocks of a wide screen, and the height of the usual smallest number of rows. */
 const BLOCKS = 3;
 const HEIGHT_PX = 28 * 5;
 

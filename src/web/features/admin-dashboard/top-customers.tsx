@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { CustomerFigures, CustomerOrder } from '../../../contract/statistics';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { CustomerFigures, CustomerOrder } from '../../../contract/statistics/statistics';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { type Text, useText } from '../../texts/use-text';
 import { BarTable } from '../../ui/chart/bar-table';
 import { ChartCard } from '../../ui/chart/chart-card';
@@ -12,7 +12,7 @@ import { bookingsLink, fileDays, searchesLink } from './chart-links';
 import { TOP, useTopCustomers } from './use-statistics';
 
 const ORDERS: readonly CustomerOrder[] = ['searches', 'bookings'];
-/** Beyond the lower edge of most screens, so that more rows than these move nothing that is seen. */
+/** The height reaches below most screens, so that more rows move nothing that is visible. */
 const HEIGHT_PX = 28 * 15;
 
 /** The customers with the most searches, or bookings. */

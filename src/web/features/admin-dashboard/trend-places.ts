@@ -1,5 +1,5 @@
-import type { TrendUnit } from '../../../contract/statistics';
-import { addDays, type IsoDate, isoDate } from '../../../domain/calendar-date';
+import type { TrendUnit } from '../../../contract/statistics/statistics';
+import { addDays, type IsoDate, isoDate } from '../../../domain/days/calendar-date';
 import type { Text } from '../../texts/use-text';
 import type { TrendPlace } from '../../ui/chart/trend-frame';
 import { formatMonthDay } from '../../ui/format/day';
@@ -18,12 +18,12 @@ const shortMonth = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'short', time
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3);
 
-/** The Monday of a day's week: a range that starts within a week cuts it. */
+/** The Monday of a day's week, because a range that starts within a week cuts it. */
 function mondayOf(day: IsoDate): IsoDate {
   return addDays(day, -((dateOf(day).getUTCDay() + 6) % 7));
 }
 
-/** A unit of time in words: "Week of Aug 24", "August 2026", "Q3 2026". */
+/** The name of a unit of time: "Week of Aug 24", "August 2026", "Q3 2026". */
 export function placeName(from: string, unit: Unit, text: Text): string {
   if (unit === 'MONTH') return monthYear.format(dateOf(from));
   if (unit === 'QUARTER')
@@ -31,7 +31,7 @@ export function placeName(from: string, unit: Unit, text: Text): string {
   return text('admin.trend.week', { day: formatMonthDay(mondayOf(isoDate(from))) });
 }
 
-/** The places of the axis. Its labels are the months, and the year where one begins. */
+/** The places of the axis. Its labels are the months, with the year where one begins. */
 export function trendPlaces(points: readonly Point[], unit: Unit, text: Text): TrendPlace[] {
   return points.map(({ from, isWhole }, at) => {
     const before = points[at - 1]?.from;

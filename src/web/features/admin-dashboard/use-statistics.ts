@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readAttention } from '../../../contract/endpoints';
-import type { CustomerOrder, TrendUnit } from '../../../contract/statistics';
+import type { CustomerOrder, TrendUnit } from '../../../contract/statistics/statistics';
 import {
   listCarrierFigures,
   listCustomerFigures,
   listDeadLanes,
   readTotals,
   readTrend,
-} from '../../../contract/statistics-endpoints';
-import type { DayRange } from '../../../domain/day-ranges';
+} from '../../../contract/statistics/statistics-endpoints';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 
-/** The names on the dashboard: the twenty with the most. */
+/** The number of names on the dashboard: the twenty with the most. */
 export const TOP = 20;
-/** The dead lanes that the dashboard can show. */
+/** The most dead lanes that the dashboard can show. */
 const MAX_DEAD_LANES = 100;
 
 const keyOf = (name: string, ...rest: readonly unknown[]) => [...queryKeys.statistics, name, ...rest];

@@ -5,7 +5,7 @@ import { FilterChip, FilterSelect, TableFilters } from '../../ui/table/filters/t
 import type { AuditAddress } from './audit-view';
 
 interface AuditFiltersProps extends Pick<AuditAddress, 'view' | 'set' | 'filterCount'> {
-  /** The name behind the id in the filter, when a row on the page has it. */
+  /** The name for the id in the filter, if a row on the page has it. */
   aboutName: string | undefined;
   byName: string | undefined;
 }

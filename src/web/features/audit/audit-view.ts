@@ -6,11 +6,11 @@ import type { AddressView } from '../../address/use-address-view';
 export const AUDIT_VIEW = defineView({
   search: searchText(),
   kind: oneOf(AUDIT_SUBJECTS),
-  /** The person or company that was changed. */
+  /** The person or company whose data was changed. */
   subjectId: rowId({ param: 'about' }),
-  /** The person who changed it. */
+  /** The person who made the change. */
   actorId: rowId({ param: 'by' }),
-  // Days in UTC, both included.
+  // The days are in UTC, both included.
   from: day(),
   to: day(),
   page: pageNumber(),

@@ -6,10 +6,10 @@ import { fieldText, valueText } from './entry-values';
 
 type Change = readonly [unknown, unknown];
 
-/** Left out, because the description names the companies. */
+/** These fields are left out, because the description names the companies. */
 const IDENTIFYING_FIELDS = new Set(['carrierId', 'shipperId']);
 
-/** The changed fields worth showing, with old and new value. */
+/** The changed fields worth showing, with their old and new values. */
 export function changesOf({ changed }: AuditEntry): readonly (readonly [string, Change])[] {
   return Object.entries(changed).filter(([field]) => !IDENTIFYING_FIELDS.has(field));
 }
@@ -128,7 +128,10 @@ function describeFuelPrice(entry: AuditEntry, names: Record<string, string>, tex
   return text('audit.FUEL_PRICE.changed', { ...names, before, after });
 }
 
-/** How a person signs in: a second factor set up or removed, a recovery code used, sessions ended by an ADMIN. */
+/**
+ * Describes a change of how a person signs in: a second factor set up or removed, a recovery code used, or sessions ended by
+ * an ADMIN.
+ */
 function describeSignIn(entry: AuditEntry, names: Record<string, string>, text: Text): string {
   const { changed, action } = entry;
   const [before, after] = changed.passkey ?? [null, null];
@@ -196,7 +199,7 @@ function describeChangedUser(entry: AuditEntry, text: Text): string {
   return describeChanges(entry, text);
 }
 
-/** Whether the list grew: terms were accepted, not withdrawn. */
+/** Whether the list grew, which means that terms were accepted, not withdrawn. */
 function isLonger(change: Change | undefined): boolean {
   const [before, after] = change ?? [];
   return Array.isArray(after) && after.length > (Array.isArray(before) ? before.length : 0);
@@ -254,7 +257,7 @@ function describeTerms({ action, changed }: AuditEntry, names: Record<string, st
   });
 }
 
-/** "tier, search cap and number of seats". */
+/** Joins words: "tier, search cap and number of seats". */
 function joinWords(words: readonly string[], text: Text): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : text('audit.and', { list: words.slice(0, -1).join(', '), last });

@@ -8,7 +8,7 @@ export const valueAfter = ({ changed }: AuditEntry, field: string): unknown => c
 
 const COUNTS = ['created', 'updated', 'removed'] as const;
 
-/** "Uploaded lanes.csv (Lanes) for Arctic Lines: 3 created, 4 changed". */
+/** Describes an upload: "Uploaded lanes.csv (Lanes) for Arctic Lines: 3 created, 4 changed". */
 export function describeUpload(entry: AuditEntry, text: Text): string {
   const type = PROCESSING_TYPES.find((one) => one === valueAfter(entry, 'type'));
   const names = {
@@ -21,7 +21,7 @@ export function describeUpload(entry: AuditEntry, text: Text): string {
   return text(isFailed(entry) ? 'audit.UPLOAD.failed' : 'audit.UPLOAD.created', names);
 }
 
-/** "Restored version 3 of the tariff of Arctic Lines: 2 removed". */
+/** Describes a restore: "Restored version 3 of the tariff of Arctic Lines: 2 removed". */
 export function describeRestore(entry: AuditEntry, text: Text): string {
   const values = {
     company: entry.subjectName,

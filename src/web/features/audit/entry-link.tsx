@@ -5,7 +5,7 @@ import { useText } from '../../texts/use-text';
 import classes from './audit-list.module.css';
 import { valueAfter } from './describe-upload';
 
-/** Opens the upload, or the versions of the tariff, that the entry is about. Renders nothing for other entries. */
+/** Opens the upload or the tariff versions that the entry is about. Renders nothing for other entries. */
 export function EntryLink({ entry }: { entry: AuditEntry }) {
   const text = useText();
   const { subjectKind, subjectId, companyId } = entry;

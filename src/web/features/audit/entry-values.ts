@@ -1,7 +1,7 @@
-import type { OpenDay } from '../../../contract/facilities';
-import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/companies';
-import { formatUsdMills } from '../../../domain/format-amounts';
-import { ROLES } from '../../../domain/roles';
+import type { OpenDay } from '../../../contract/reference/facilities';
+import { formatUsdMills } from '../../../domain/money/format-amounts';
+import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/people/companies';
+import { ROLES } from '../../../domain/people/roles';
 import { PROCESSING_TYPES } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
@@ -62,7 +62,7 @@ const FIELDS = [
   'restoresRevision',
 ] as const;
 
-/** Codes shown in words when they are the whole value of a field. */
+/** The codes that are shown in words when they are the whole value of a field. */
 const CODES = [
   'INVITED',
   'ACTIVE',
@@ -129,7 +129,9 @@ function formatDecimal(value: number): string {
 const isOpenDay = (item: unknown): item is OpenDay =>
   typeof item === 'object' && item !== null && 'day' in item && 'opens' in item;
 
-/** A role by its label; accepted terms of use by their version; a facility's hours of a day. */
+/**
+ * An item of a list in words: a role by its label, accepted terms of use by their version, or a facility's hours of a day.
+ */
 function itemText(item: unknown, text: Text): string {
   if (typeof item === 'object' && item !== null && 'version' in item) return String(item.version);
   if (isOpenDay(item)) return `${item.day} ${item.opens}–${item.closes}`;

@@ -5,13 +5,15 @@ const KEY = 'afterCode';
 /** The lifetime of a code. */
 const CODE_LIFETIME_MS = 10 * 60_000;
 
-/** Remembers the page across tabs: a mail's link opens in a new one, which does not know where the user was going. */
+/**
+ * Remembers the page across tabs, because a mail's link opens in a new tab, which does not know where the user was going.
+ */
 export function rememberIntendedPage(intended: IntendedPage): void {
   const to = afterLogin(intended);
   writeStored(KEY, to === START ? null : `${Date.now() + CODE_LIFETIME_MS} ${to}`);
 }
 
-/** Removes the page, because it applies to one login only. */
+/** Returns the remembered page and removes it, because it applies to one login only. */
 function popRemembered(): string | undefined {
   const [until, to] = readStored(KEY)?.split(' ') ?? [];
   writeStored(KEY, null);
@@ -19,8 +21,8 @@ function popRemembered(): string | undefined {
 }
 
 /**
- * The page to open after a code: the one this tab intended, otherwise the one the user wanted when requesting the
- * code, otherwise the link's. A code for a new password leads to that form first.
+ * The page to open after a code: the one this tab intended, otherwise the one the user wanted when requesting the code,
+ * otherwise the link's. If the code is for a new password, the user goes to that form first.
  */
 export function afterCode(intended: IntendedPage, next: string | null): string {
   const isReset = isForNewPassword(next);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { FactorNeeded } from '../../../contract/sign-in';
+import type { FactorNeeded } from '../../../contract/people/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
@@ -15,7 +15,7 @@ import { useFirstFocus } from './use-first-focus';
 import { digitsOf, isWrongCode, wrongCodeField } from './wrong-code';
 
 interface CodeFormProps {
-  /** Empty if the page was opened without one. */
+  /** The email; empty if the page was opened without one. */
   email: string;
   /** The code from the link; empty if the user must type it. */
   code: string;
@@ -27,8 +27,8 @@ interface CodeFormProps {
 }
 
 /**
- * Logs in with an emailed code. A link contains the code but requires a click on the button, because mail scanners
- * follow links without clicking anything. If the link no longer works, the user requests a new code and types it here.
+ * Logs in with an emailed code. A link contains the code but requires a click on the button, because mail scanners follow
+ * links without clicking anything. If the link no longer works, the user requests a new code and types it here.
  */
 export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn }: CodeFormProps) {
   const text = useText();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DEMO_SITUATIONS, type DemoOffer, type DemoSituation } from '../../../contract/demo-accounts';
-import { ROLES } from '../../../domain/roles';
+import { DEMO_SITUATIONS, type DemoOffer, type DemoSituation } from '../../../contract/people/demo-accounts';
+import { ROLES } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
 import classes from './demo-accounts.module.css';
 
@@ -26,7 +26,7 @@ function AccountButton({ email, onChoose, children }: AccountButtonProps) {
   );
 }
 
-/** Demo only: a click fills the form with an account, listed by role and company. */
+/** The accounts of the demo, listed by role and company. A click fills the form with an account. */
 export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
   const text = useText();
   const { accounts, password } = offer;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import type { FactorNeeded } from '../../../contract/sign-in';
+import type { FactorNeeded } from '../../../contract/people/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
@@ -16,7 +16,7 @@ import { useFirstFocus } from './use-first-focus';
 import { wrongCredentialsField } from './wrong-credentials';
 
 interface LoginFormProps {
-  /** Links to the other login pages with the typed email, from the screen, which knows the paths. */
+  /** Return links to the other login pages with the typed email. The screen provides them, because it knows the paths. */
   forgotLink: (email: string) => ReactNode;
   magicLink: (email: string) => ReactNode;
   onSignedIn: () => Promise<void> | void;

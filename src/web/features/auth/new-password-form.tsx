@@ -14,15 +14,15 @@ import { useFirstFocus } from './use-first-focus';
 interface NewPasswordFormProps {
   /** Whether the user has just entered a code for a new password, so that the old one is not required. */
   isAfterCode: boolean;
-  /** A link to request such a code, from the screen. */
+  /** Returns a link to request such a code. The screen provides it. */
   forgotLink: (email: string) => ReactNode;
-  /** Resolves once the next page shows. */
+  /** Resolves once the next page is shown. */
   onSet: () => Promise<void> | void;
 }
 
 /**
- * Sets a password. A user who has one must enter it too, except right after a code; if the server finds the code
- * too old, the form then asks for it.
+ * Sets a password. A user who has one must enter it too, except right after a code; if the server finds the code too old,
+ * the form then asks for it.
  */
 export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordFormProps) {
   const text = useText();
@@ -36,7 +36,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
       currentPassword: text('password.current.required'),
       password: text('login.password.required'),
     },
-    // The page after a code has no dialog to log in again.
+    // The page shown right after a code has no dialog to log in again.
     isLoginForm: isAfterCode,
     async send({ password, currentPassword }) {
       try {
@@ -57,7 +57,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
     <div className={classes.boxes}>
       <Panel>
         <form {...formProps} className={classes.form}>
-          {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
+          {/* Password managers need the email field, and they ignore inputs of type hidden. */}
           <input type="email" name="email" autoComplete="username" value={me.user.email} readOnly hidden />
           {needsCurrent && isAfterCode && <p className={classes.hint}>{text('password.late')}</p>}
           {needsCurrent && (

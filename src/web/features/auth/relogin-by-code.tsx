@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { FactorNeeded } from '../../../contract/sign-in';
+import type { FactorNeeded } from '../../../contract/people/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
@@ -14,7 +14,7 @@ import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import { digitsOf, wrongCodeField } from './wrong-code';
 
-/** Logs in again with an emailed code, for users without a password or who forgot it. The first click sends it. */
+/** Logs in again with an emailed code, for users without a password and users who forgot it. The first click sends it. */
 export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: ReloginProps) {
   const text = useText();
   const [needed, setNeeded] = useState<FactorNeeded | null>(null);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FactorNeeded } from '../../../contract/sign-in';
+import type { FactorNeeded } from '../../../contract/people/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
@@ -35,7 +35,7 @@ export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: 
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.intro}>{text('sessionEnded.text', { email })}</p>
-      {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
+      {/* Password managers need the email field, and they ignore inputs of type hidden. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         isFirst

@@ -17,9 +17,9 @@ interface RequestCodeFormProps {
   /** Whether the code logs the user in or lets them set a new password. */
   purpose: CodePurpose;
   submit: MessageId;
-  /** A link back, from the screen. */
+  /** A link back, which the screen provides. */
   back: ReactNode;
-  /** Called after the request, whether or not the account exists, so as not to reveal that. */
+  /** Called after the request, whether or not the account exists, so that this is not revealed. */
   onSent: (email: string) => Promise<void>;
 }
 

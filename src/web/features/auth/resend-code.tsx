@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { type CodePurpose, emailCode } from './email-code';
 import classes from './login-form.module.css';
 
-/** Emails take a moment. */
+/** Emails take a moment to arrive. */
 const WAIT_S = 30;
 
 interface ResendCodeProps {

@@ -10,8 +10,7 @@ import { ReloginByPassword } from './relogin-by-password';
 import classes from './session-ended-dialog.module.css';
 
 /**
- * Asks the user to log in again when the session ends. The page below stays as it is. Users without a password get a
- * code.
+ * Asks the user to log in again when the session ends. The page below stays unchanged. Users without a password get a code.
  */
 export function SessionEndedDialog({ isOpen, onLogOut }: { isOpen: boolean; onLogOut: () => void }) {
   const text = useText();
@@ -30,7 +29,7 @@ function ReloginForm({ onLogOut }: { onLogOut: () => void }) {
   const [wantsCode, setWantsCode] = useState(false);
 
   function onSignedIn() {
-    // Retry the queries that failed without a session.
+    // This retries the queries that failed without a session.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     void showToast(text('sessionEnded.done'), text('app.close'));
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Invitation } from '../../../contract/invitations';
+import type { Invitation } from '../../../contract/people/invitations';
 import { useApi } from '../../api/api-context';
 import { type Text, useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
@@ -15,7 +15,7 @@ interface SignupFormProps {
   /** The secret of the link. */
   secret: string;
   invitation: Invitation;
-  /** A link for users who already have an account, from the screen. */
+  /** A link for users who already have an account, which the screen provides. */
   back: ReactNode;
   onSignedIn: () => Promise<void> | void;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses the first empty field, or without one the submit button or the first button: when the form appears, and again for
- * each new value of `step`.
+ * Focuses the first empty field or, if there is none, the submit button or the first button. This happens when the form
+ * appears, and again for each new value of `step`.
  */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, step?: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `step` is not read, but each step has other fields to focus

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 const STATE_KEY = 'fragmentSecret';
 
 /**
- * Reads the parameters after `#` in the address, which browsers never send, so no server or log sees them. Moves
- * `secret` from the address, where someone could copy or read it, to the history entry, where a reload finds it.
+ * Reads the parameters after `#` in the address, which browsers never send, so no server or log sees them. Moves `secret`
+ * from the address, where someone could copy or read it, to the history entry, where a reload finds it.
  */
 export function useFragmentParams(secret: string): URLSearchParams {
   const [params] = useState(() => readParams(secret));
   useEffect(() => {
     moveToHistory(secret);
-    // Opening another link in the same tab changes only the fragment, so reload as for a new page.
+    // Opening another link in the same tab changes only the fragment, so the page reloads like a new one.
     const reloadForNewLink = () => {
       if (fragment().has(secret)) window.location.reload();
     };

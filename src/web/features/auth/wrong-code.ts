@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../../contract/problems';
 import { Refusal } from '../../api/failures';
 
-/** The field to retype after this error. */
+/** The field to retype after this error, if the code was wrong. */
 export function wrongCodeField(error: unknown): 'token' | null {
   return isWrongCode(error) ? 'token' : null;
 }

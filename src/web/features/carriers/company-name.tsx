@@ -4,11 +4,11 @@ import { Picture } from '../../ui/picture';
 import classes from './carriers.module.css';
 
 interface CompanyNameProps {
-  /** The page it links to; null if the user may not open it. */
+  /** The page that the name links to; null if the user may not open it. */
   to: '/carriers/$id' | '/customers/$id' | null;
   id: string;
   name: string;
-  /** The stored picture. */
+  /** The address of the stored picture. */
   logo: string | null;
 }
 

@@ -51,7 +51,7 @@ export function useReadCarrier(): (id: string) => Promise<Carrier | undefined> {
   return useCallback(async (id) => (await send(listCarriers, { query: { id } })).rows[0], [send]);
 }
 
-/** Reads a relation from the server; nothing if it has ended. */
+/** Reads a relation from the server; returns nothing if it has ended. */
 export function useReadRelation(): (
   ends: Pick<Relation, 'carrierId' | 'shipperId'>,
 ) => Promise<Relation | undefined> {
@@ -63,7 +63,7 @@ export function useReadRelation(): (
   );
 }
 
-/** A carrier's relations to its customers, or a customer's to its carriers. */
+/** The relations of a carrier to its customers, or of a customer to its carriers. */
 export type RelationsScope = { readonly carrierId: string } | { readonly shipperId: string };
 
 /** One page of a company's relations. */

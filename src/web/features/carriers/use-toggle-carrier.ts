@@ -17,7 +17,7 @@ export function useToggleCarrier() {
   const queryClient = useQueryClient();
   const text = useText();
   const errorText = useErrorText();
-  /** A ref, because a second click can come before the next render. */
+  /** This is a ref, because a second click can come before the next render. */
   const running = useRef<string | null>(null);
   const [runningId, setRunningId] = useState<string | null>(null);
 

@@ -1,5 +1,5 @@
-import type { CarrierStatistics } from '../../../contract/company-statistics';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { CarrierStatistics } from '../../../contract/statistics/company-statistics';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { MONTH_CLOSES_AFTER_DAYS } from '../../../domain/statistics/carrier-months';
 import { MIN_CUSTOMERS } from '../../../domain/statistics/shown-counts';
 import { type Text, useText } from '../../texts/use-text';
@@ -18,7 +18,7 @@ interface OutcomeProps {
   carrierId: string;
 }
 
-/** What the carrier quoted, won, and how it answered. */
+/** The carrier's quotes and won bookings, and its answers. */
 export function CarrierSummary({ source, range, carrierId }: OutcomeProps) {
   const text = useText();
   return (
@@ -79,7 +79,7 @@ function summaryFigures(
 
 const hoursText = (minutes: number) => formatNumber(Math.round(minutes / 6) / 10);
 
-/** Won, lost, and open requests of the months that may be shown, and how far the lost ones were off. */
+/** The won, lost, and open requests of the months that may be shown, and by how much the lost ones missed. */
 export function CarrierOutcome({ source }: Pick<OutcomeProps, 'source'>) {
   const text = useText();
   return (
@@ -137,7 +137,7 @@ function OutcomeParts({ outcome }: { outcome: NonNullable<CarrierStatistics['out
   );
 }
 
-/** Why months are missing. */
+/** Says why months are missing. */
 function withheldText(months: CarrierStatistics['months'], text: Text): string {
   const few = months.filter(({ withheld }) => withheld === 'FEW_CUSTOMERS').length;
   const open = months.filter(({ withheld }) => withheld === 'NOT_CLOSED').length;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CarrierStatistics } from '../../../contract/company-statistics';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { CarrierStatistics } from '../../../contract/statistics/company-statistics';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartColumn } from '../../ui/chart/chart-types';
@@ -21,7 +21,7 @@ interface CarrierQuotesProps {
   carrierId: string;
 }
 
-/** What the carrier quoted and won, by month. */
+/** The carrier's quotes and won bookings by month. */
 export function CarrierQuotes({ source, range, carrierId }: CarrierQuotesProps) {
   const text = useText();
   const columns = useMemo(() => monthColumns(carrierId, text), [carrierId, text]);
@@ -44,7 +44,7 @@ export function CarrierQuotes({ source, range, carrierId }: CarrierQuotesProps) 
   );
 }
 
-/** The days of each month that are counted, for its links. */
+/** The months with their counted days, for their links. */
 function rowsOf({ months, from, to }: CarrierStatistics): MonthRow[] {
   const days = monthsOf({ from, to } as DayRange, to as DayRange['to']);
   return months.map((month, at) => ({

@@ -7,12 +7,12 @@ export interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** What it is of, in words. */
+  /** The text that says what the figure is of. */
   readonly detail: ReactNode;
   readonly link?: ChartLink | undefined;
 }
 
-/** A few figures beside each other, each with what it is of. */
+/** A few figures side by side, each with a text that says what it is of. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>

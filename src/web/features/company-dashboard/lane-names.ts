@@ -5,7 +5,10 @@ interface Lane {
   readonly toPlace: string | null;
 }
 
-/** Lanes by their cities, such as "Salinas, CA → New York, NY"; with their ZIP prefixes where two have the same. */
+/**
+ * Names lanes by their cities, such as "Salinas, CA → New York, NY"; lanes with the same cities also have their ZIP
+ * prefixes.
+ */
 export function laneNames(lanes: readonly Lane[]): (lane: Lane) => string {
   const times = new Map<string, number>();
   for (const lane of lanes) times.set(shortName(lane), (times.get(shortName(lane)) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { IsoDate } from '../../../domain/calendar-date';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { IsoDate } from '../../../domain/days/calendar-date';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartLink, ChartSource } from '../../ui/chart/chart-types';
@@ -12,18 +12,18 @@ import { type Month, monthName, monthPlaces, monthsOf } from './months';
 
 interface MonthlyCardProps {
   title: string;
-  /** What is counted, such as "Searches". */
+  /** The name of what is counted, such as "Searches". */
   measure: string;
   range: DayRange;
   today: IsoDate;
-  /** By the first day of the month. */
+  /** The figures by the first day of the month. */
   source: ChartSource<ReadonlyMap<string, number>>;
   fileName: string;
   linkOf: (month: Month) => ChartLink;
   empty: string;
 }
 
-/** One figure by month. The months of the range are counted as a whole. */
+/** One figure by month. Each month of the range is counted as a whole. */
 export function MonthlyCard({
   title,
   measure,

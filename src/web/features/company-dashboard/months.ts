@@ -1,13 +1,13 @@
-import { addDays, type IsoDate, isoDate } from '../../../domain/calendar-date';
-import type { DayRange } from '../../../domain/day-ranges';
+import { addDays, type IsoDate, isoDate } from '../../../domain/days/calendar-date';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import type { TrendPlace } from '../../ui/chart/trend-frame';
 import { FORMAT_LOCALE } from '../../ui/format/locale';
 
 export interface Month {
-  /** Its first and last day. */
+  /** The first and the last day of the month. */
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** False while it lasts. */
+  /** Whether the month is over. */
   readonly isWhole: boolean;
 }
 
@@ -29,10 +29,10 @@ const monthYear = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'long', year: 
 const shortMonth = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'short', timeZone: 'UTC' });
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** "August 2026" */
+/** The name of a month, such as "August 2026". */
 export const monthName = (day: string): string => monthYear.format(dateOf(day));
 
-/** The places of an axis of months. Its labels are the months, and the year where one begins. */
+/** The places of an axis of months. Its labels are the months, with the year where one begins. */
 export const monthPlaces = (
   months: readonly { readonly from: string; readonly isWhole: boolean }[],
 ): TrendPlace[] =>

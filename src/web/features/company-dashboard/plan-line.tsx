@@ -8,11 +8,11 @@ import { usePlan } from './use-company-figures';
 
 type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
 
-/** "Startup plan · 63 of 100 searches left · 3 of 3 seats" */
+/** One line about the plan: "Startup plan · 63 of 100 searches left · 3 of 3 seats". */
 export function PlanLine({ shipperId }: { shipperId: string }) {
   const text = useText();
   const { data, error } = usePlan(shipperId);
-  // The height of the line stays while it loads.
+  // A no-break space keeps the height of the line while it loads.
   return (
     <p className={classes.plan}>
       {data ? planLineText(data, text) : error ? text('dashboard.plan.failed') : '\u00a0'}

@@ -22,7 +22,7 @@ interface TrendProps {
 const ROW_PX = 28;
 const SHOWN_ROWS = 6;
 
-/** How much a customer searched, by month. */
+/** A customer's searches by month. */
 export function MonthlySearches({ shipperId, address: { range, today } }: TrendProps) {
   const text = useText();
   const linkOf = useCallback((month: Month) => searchesLink(month, { customer: shipperId }), [shipperId]);
@@ -40,7 +40,7 @@ export function MonthlySearches({ shipperId, address: { range, today } }: TrendP
   );
 }
 
-/** How many quotes these searches got. */
+/** The number of quotes for a customer's searches by month. */
 export function MonthlyQuotes({ shipperId, address: { range, today } }: TrendProps) {
   const text = useText();
   const linkOf = useCallback((month: Month) => searchesLink(month, { customer: shipperId }), [shipperId]);
@@ -58,7 +58,7 @@ export function MonthlyQuotes({ shipperId, address: { range, today } }: TrendPro
   );
 }
 
-/** How much the user searched, by month. */
+/** The user's own searches by month. */
 export function OwnMonthlySearches({
   profileId,
   address: { range, today },

@@ -1,5 +1,5 @@
-import type { CarrierSpend, LaneSpend } from '../../../contract/company-statistics';
-import type { DayRange } from '../../../domain/day-ranges';
+import type { CarrierSpend, LaneSpend } from '../../../contract/statistics/company-statistics';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { useText } from '../../texts/use-text';
 import { BarTable } from '../../ui/chart/bar-table';
 import { ChartCard } from '../../ui/chart/chart-card';
@@ -16,7 +16,7 @@ interface SpendProps {
   shipperId: string;
 }
 
-/** The lanes that cost the most. */
+/** The lanes with the highest spend. */
 export function SpendByLane({ source, range, shipperId }: SpendProps) {
   const text = useText();
   return (
@@ -34,7 +34,7 @@ export function SpendByLane({ source, range, shipperId }: SpendProps) {
   );
 }
 
-/** The carriers that got the most. */
+/** The carriers with the highest spend. */
 export function SpendByCarrier({ source, range, shipperId }: SpendProps) {
   const text = useText();
   return (
@@ -56,7 +56,7 @@ type Data = NonNullable<ShipperSource['data']>;
 interface SpendCardProps<Row> {
   title: string;
   corner: string;
-  /** Of all, also those that are not listed. */
+  /** The number of all rows, including those that are not listed. */
   count: number | undefined;
   source: ShipperSource;
   fileName: string;

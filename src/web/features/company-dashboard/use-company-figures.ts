@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listShippers } from '../../../contract/endpoints';
+import { listLoads } from '../../../contract/loads/load-endpoints';
 import {
   listLoadsToday,
   listUnservedLanes,
   readCarrierStatistics,
   readShipperStatistics,
-} from '../../../contract/company-statistics-endpoints';
-import { listShippers } from '../../../contract/endpoints';
-import { listLoads } from '../../../contract/load-endpoints';
+} from '../../../contract/statistics/company-statistics-endpoints';
 import {
   listMonthlyQuotes,
   listMonthlySearches,
   listMonthlySearchesByUser,
   listSearchesByUser,
-} from '../../../contract/statistics-endpoints';
-import type { DayRange } from '../../../domain/day-ranges';
+} from '../../../contract/statistics/statistics-endpoints';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 
-/** A customer's users on the dashboard: those with the most searches. */
+/** The most users of a customer on the dashboard, those with the most searches. */
 const TOP_USERS = 20;
-/** Loads without an answer on the dashboard. */
+/** The most loads without an answer on the dashboard. */
 export const MAX_WAITING = 6;
 
 const keyOf = (name: string, ...rest: readonly unknown[]) => [...queryKeys.statistics, name, ...rest];
@@ -68,7 +68,7 @@ export function useMonthlyQuotes(shipperId: string, { from, to }: DayRange) {
   });
 }
 
-/** The user's own searches, of all their companies. */
+/** The user's own searches in all their companies. */
 export function useOwnMonthlySearches({ from, to }: DayRange) {
   const { send } = useApi();
   return useQuery({
@@ -118,7 +118,7 @@ export function useWaiting(carrierId: string) {
   });
 }
 
-/** The customer with its plan and what is left of it. */
+/** The customer with its plan and the remaining searches and seats. */
 export function usePlan(shipperId: string) {
   const { send } = useApi();
   return useQuery({

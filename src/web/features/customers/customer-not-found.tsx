@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import classes from './customers.module.css';
 
-/** Shown for an unknown id and for another company's customer, so that the two look the same. */
+/** The page for an unknown id and for another company's customer, so that the two look the same. */
 export function CustomerNotFound() {
   const text = useText();
   const canList = useCanOpen()('/customers');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { ShipperRow } from '../../../contract/shippers';
-import type { Role } from '../../../domain/roles';
+import type { ShipperRow } from '../../../contract/companies/shippers';
+import type { Role } from '../../../domain/people/roles';
 import { ALDER, customerRow } from '../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
@@ -12,7 +12,7 @@ import { CustomerPage } from './customer-page';
 // Lazy-loaded modules are loaded up front, so that no test has to wait for them.
 beforeAll(async () => {
   await import('../../ui/overlay/overlay-parts');
-  await import('../../../contract/shippers');
+  await import('../../../contract/companies/shippers');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -53,7 +53,7 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
   return { sent: () => calls.filter(({ method, path }) => `${method} ${path}` === UPSERT) };
 }
 
-/** The refusal of a save on an older version. */
+/** The refusal of a save that started from an older version. */
 const changedBy = (by: string | null, field: string) =>
   problem('WRONG_STATE', 'Changed meanwhile', { changes: [{ at: LATER, by, fields: [field] }] });
 

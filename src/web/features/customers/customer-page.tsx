@@ -20,7 +20,7 @@ import { StatusBadge } from './use-customer-columns';
 import { type Customer, useCustomer } from './use-customers';
 import { useToggleCustomer } from './use-toggle-customer';
 
-/** The customer, as tabs of other features need it. */
+/** The customer data that tabs of other features need. */
 export interface TabOwner {
   id: string;
   name: string;
@@ -29,11 +29,11 @@ export interface TabOwner {
 
 interface CustomerPageProps {
   id: string;
-  /** Its users, shown to those who manage them. */
+  /** The tab of its users, shown to those who manage them. */
   usersTab?: (owner: TabOwner) => ReactNode;
-  /** Its carriers. */
+  /** The tab of its carriers. */
   carriersTab?: (owner: TabOwner) => ReactNode;
-  /** Its own facilities. */
+  /** The tab of its own facilities. */
   facilitiesTab?: (owner: TabOwner) => ReactNode;
 }
 
@@ -116,7 +116,7 @@ function CustomerTabs({
   ] as const;
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
   const isDetails = open.value === 'details';
-  // Keeps entries while another tab is open.
+  // The details stay mounted once opened, to keep entries while another tab is open.
   if (isDetails && !hasDetails) setDetails(true);
   return (
     <>

@@ -12,7 +12,7 @@ import type { Customer } from './use-customers';
 
 const figure = (value: number | null) => formatNumber(value ?? 0);
 
-/** A limit of 0 means unlimited. */
+/** The used and available seats. A limit of 0 means unlimited. */
 export function seatsText({ seatsUsed, numberOfSeats }: Customer, text: Text): string {
   const used = figure(seatsUsed);
   return numberOfSeats
@@ -32,7 +32,7 @@ const remainingText = ({ remainingSearches }: Customer, text: Text): string =>
 
 type Status = Pick<Customer, 'isActive' | 'pastDueSince'>;
 
-/** A deactivated customer's payment is no longer the first thing to know. */
+/** For a deactivated customer, the status is more important than an overdue payment. */
 const statusText = ({ isActive, pastDueSince }: Status, text: Text): string =>
   text(`customers.status.${!isActive ? 'deactivated' : pastDueSince ? 'overdue' : 'active'}`);
 
@@ -42,7 +42,7 @@ export function StatusBadge({ customer }: { customer: Status }) {
   return <Badge tone={isGood ? 'good' : 'warn'}>{statusText(customer, text)}</Badge>;
 }
 
-/** Logo and name, linked to the customer's page. */
+/** The logo and name, linked to the customer's page. */
 export function CustomerLink({ customer }: { customer: Customer }) {
   const { id, name, imageUrl } = customer;
   return (

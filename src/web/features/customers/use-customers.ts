@@ -44,7 +44,8 @@ function cacheActive(queryClient: QueryClient, id: string, isActive: boolean): v
 }
 
 /**
- * Deactivates or reactivates, without an optimistic update. The result shows even if reloading the customers fails.
+ * Deactivates or reactivates a customer, without an optimistic update. The result is shown even if reloading the customers
+ * fails.
  */
 export function useSetCustomerActive(): (id: string, isActive: boolean) => Promise<void> {
   const { send } = useApi();
@@ -54,7 +55,7 @@ export function useSetCustomerActive(): (id: string, isActive: boolean) => Promi
       try {
         const body = { shipperId: id };
         await (isActive ? send(reactivateShipper, { body }) : send(deactivateShipper, { body }));
-        // A response in flight is stale.
+        // A response that is still in flight is stale.
         await queryClient.cancelQueries({ queryKey: queryKeys.customers });
         cacheActive(queryClient, id, isActive);
       } finally {

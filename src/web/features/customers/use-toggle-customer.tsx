@@ -7,7 +7,7 @@ import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { DeactivateDialog } from './deactivate-dialog';
 import { type Customer, useSetCustomerActive } from './use-customers';
 
-/** Deactivates or reactivates a customer after a confirmation. Render `dialog` beside the button. */
+/** Deactivates or reactivates a customer after a confirmation. The caller renders `dialog` beside the button. */
 export function useToggleCustomer() {
   const text = useText();
   const errorText = useErrorText();

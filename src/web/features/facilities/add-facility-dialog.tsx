@@ -10,17 +10,17 @@ import type { OwnerChoice } from './use-owner-choices';
 import { useShowSaved } from './use-show-saved';
 
 interface AddFacilityDialogProps {
-  /** The companies that the user can add one for. The field is shown if there are several. */
+  /** The companies that the user can add a facility for. The field is shown if there are several. */
   owners: readonly OwnerChoice[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 const SHARED = 'shared';
-/** Companies listed at once; typing finds the others. */
+/** The most companies listed at once; typing finds the others. */
 const MAX_SHOWN = 50;
 
-/** Adds a facility of a customer, a carrier, or a shared one. */
+/** Adds a facility for a customer or a carrier, or a shared one. */
 export function AddFacilityDialog({ owners, isOpen, onClose }: AddFacilityDialogProps) {
   const text = useText();
   const { send } = useApi();

@@ -1,8 +1,8 @@
-import type { OpenDay } from '../../../contract/facilities';
-import { WEEKDAYS } from '../../../domain/weekdays';
+import type { OpenDay } from '../../../contract/reference/facilities';
+import { WEEKDAYS } from '../../../domain/days/weekdays';
 import type { Text } from '../../texts/use-text';
 
-/** Such as "07:00 to 15:30", "22:00 to 04:00 the next day", or "24 hours". */
+/** Describes the hours of a day, such as "07:00 to 15:30", "22:00 to 04:00 the next day", or "24 hours". */
 function dayHoursText({ opens, closes }: OpenDay, text: Text): string {
   if (opens === closes) return text('facilities.allDay');
   return text(closes < opens ? 'facilities.fromTo.nextDay' : 'facilities.fromTo', { opens, closes });
@@ -10,11 +10,11 @@ function dayHoursText({ opens, closes }: OpenDay, text: Text): string {
 
 export interface HoursRow {
   readonly days: string;
-  /** Null if it is closed. */
+  /** The hours; null if the facility is closed. */
   readonly open: string | null;
 }
 
-/** The week with equal neighbors joined: "Mon - Fri 07:00 to 15:30", "Sat, Sun closed". */
+/** The week with equal neighboring days joined: "Mon - Fri 07:00 to 15:30", "Sat, Sun closed". */
 export function hoursRows(hours: readonly OpenDay[], text: Text): readonly HoursRow[] {
   const runs: { first: string; last: string; open: string | null }[] = [];
   for (const day of WEEKDAYS) {

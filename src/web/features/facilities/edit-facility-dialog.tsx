@@ -1,6 +1,6 @@
 import { editFacility, listFacilities } from '../../../contract/endpoints';
-import type { Facility, OwnFacility } from '../../../contract/facilities';
-import { formatZip } from '../../../domain/zip';
+import type { Facility, OwnFacility } from '../../../contract/reference/facilities';
+import { formatZip } from '../../../domain/places/zip';
 import { useApi } from '../../api/api-context';
 import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { useText } from '../../texts/use-text';
@@ -19,7 +19,7 @@ interface EditFacilityDialogProps {
   onClose: () => void;
 }
 
-/** Changes a facility. What a colleague has changed meanwhile is merged, or asked about. */
+/** Changes a facility. Changes that a colleague has saved meanwhile are merged, or the user is asked. */
 export function EditFacilityDialog({ facility, isOpen, onClose }: EditFacilityDialogProps) {
   const text = useText();
   const { send } = useApi();

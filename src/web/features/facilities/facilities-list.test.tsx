@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FacilityRow } from '../../../contract/facilities';
-import type { Role } from '../../../domain/roles';
+import type { FacilityRow } from '../../../contract/reference/facilities';
+import type { Role } from '../../../domain/people/roles';
 import { CARRIER, CUSTOMER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
 import { facilityRow, ownFacilityOf } from '../../../testing/web/facility-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
@@ -42,7 +42,7 @@ async function open(
 test('filters are sent to the server and kept in the address', async () => {
   const { sent, address } = await open('SHIPPER_STAFF', [SHARED, OWN]);
   expect(await screen.findByRole('link', { name: 'Salinas Cold Dock' })).toBeTruthy();
-  // Every list begins with as many rows, because they fill the window.
+  // Every list starts with this many rows, because they fill the window.
   expect(sent('/vw_facility').at(-1)?.query.get('limit')).toBe('50');
   expect(screen.getByText('Shared by all')).toBeTruthy();
   for (const [name, value] of [

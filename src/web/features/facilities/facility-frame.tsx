@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/companies';
+import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/people/companies';
 import { useText } from '../../texts/use-text';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
@@ -20,13 +20,13 @@ interface FacilityFrameProps {
     field: FacilityForm['field'];
     list: FacilityForm['list'];
   };
-  /** A customer's facility is always "User Generated". */
+  /** Whether it is a customer's facility, which is always "User Generated". */
   isCustomers: boolean;
-  /** The company and the logo, above the name. */
+  /** The company and the logo, shown above the name. */
   head?: ReactNode;
-  /** The ZIP: a field, or why it stays. */
+  /** The ZIP: a field, or a text that says why it cannot change. */
   zip: ReactNode;
-  /** Above the buttons, such as a conflict. */
+  /** Content above the buttons, such as a conflict. */
   children?: ReactNode;
   isOpen: boolean;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listFacilities } from '../../../contract/endpoints';
-import type { Facility } from '../../../contract/facilities';
+import type { Facility } from '../../../contract/reference/facilities';
 import { canEditFacility } from '../../../domain/access/choose-facility-owner';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
@@ -23,7 +23,7 @@ import classes from './facilities.module.css';
 import { FacilityFacts, type FacilityMap } from './facility-facts';
 import { useRemoveFacility } from './use-remove-facility';
 
-/** A facility: address, map, hours, and contact; edited and removed by its company. */
+/** A facility with its address, map, hours, and contact. Its company edits and removes it here. */
 export function FacilityPage({ id, map }: { id: string; map: FacilityMap }) {
   const text = useText();
   const { send } = useApi();
@@ -96,7 +96,7 @@ function FacilityHead({ facility }: { facility: Facility }) {
   );
 }
 
-/** Shown for an unknown id, another customer's facility, and a removed one, so that they look the same. */
+/** The page for an unknown id, another customer's facility, and a removed one, so that they look the same. */
 function FacilityNotFound(): ReactNode {
   const text = useText();
   return (

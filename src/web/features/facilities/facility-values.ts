@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { Facility, facilityBodySchema, facilityEditSchema, OpenDay } from '../../../contract/facilities';
+import type {
+  Facility,
+  facilityBodySchema,
+  facilityEditSchema,
+  OpenDay,
+} from '../../../contract/reference/facilities';
 import { checkWith } from '../../ui/form/check-with';
 
 /** The fields of every facility, as forms hold them. */
@@ -12,7 +17,7 @@ export interface FacilityFieldValues {
   city: string;
   state: string;
   scheduling: Facility['scheduling'] | '';
-  /** In the order of the week. */
+  /** The open days, in the order of the week. */
   hours: OpenDay[];
   contactName: string;
   contactPhone: string;
@@ -20,10 +25,10 @@ export interface FacilityFieldValues {
 }
 export interface FacilityValues extends FacilityFieldValues {
   zip: string;
-  /** The company it is added for; null for a shared one. */
+  /** The company that gets the facility; null for a shared one. */
   companyId: string | null;
 }
-/** The ZIP and the company of a facility stay. */
+/** The fields of an existing facility, whose ZIP and company cannot change. */
 export interface FacilityEditValues extends FacilityFieldValues {
   logoUrl: string | null;
 }
@@ -62,7 +67,7 @@ export const valuesOf = (facility: Facility): FacilityEditValues => ({
   logoUrl: facility.logoUrl,
 });
 
-/** An empty phone number or email means none. */
+/** The values to send, with null for an empty phone number or email. */
 function sentValues<Values extends Partial<FacilityFieldValues>>(values: Values): object {
   const { contactPhone, contactEmail } = values;
   return {
@@ -73,10 +78,10 @@ function sentValues<Values extends Partial<FacilityFieldValues>>(values: Values)
 }
 
 const check = checkWith<FacilityBody>(() =>
-  import('../../../contract/facilities').then(({ facilityBodySchema }) => facilityBodySchema),
+  import('../../../contract/reference/facilities').then(({ facilityBodySchema }) => facilityBodySchema),
 );
 
-/** The body that adds a facility. A customer's have no type to choose. */
+/** The body that adds a facility. For a customer's facility there is no type to choose. */
 export function checkFacility(
   { companyId: _, type, ...values }: FacilityValues,
   owner: Pick<FacilityBody, 'shipperId' | 'carrierId'>,
@@ -86,10 +91,10 @@ export function checkFacility(
 }
 
 const checkEdit = checkWith<FacilityEdit>(() =>
-  import('../../../contract/facilities').then(({ facilityEditSchema }) => facilityEditSchema),
+  import('../../../contract/reference/facilities').then(({ facilityEditSchema }) => facilityEditSchema),
 );
 
-/** The body that changes these fields of a version. */
+/** The body that changes these fields, based on a version. */
 export const checkFacilityEdit = (changes: Partial<FacilityEditValues>, version: string | null) =>
   checkEdit<FacilityEditValues>({
     ...sentValues(changes),

@@ -1,5 +1,5 @@
-import type { OpenDay } from '../../../contract/facilities';
-import { WEEKDAYS, type Weekday } from '../../../domain/weekdays';
+import type { OpenDay } from '../../../contract/reference/facilities';
+import { WEEKDAYS, type Weekday } from '../../../domain/days/weekdays';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { TimeField } from '../../ui/form/time-field';
@@ -12,7 +12,7 @@ const USUAL = { opens: '07:00', closes: '15:00' };
 
 type HoursList = ReturnType<ReturnType<typeof useFormPattern<FacilityFieldValues>>['list']>;
 
-/** When a facility is open: a checkbox for each day, and two times for a checked one. */
+/** The hours when a facility is open: a checkbox for each day, and two times for a checked day. */
 export function HoursField({ list }: { list: HoursList }) {
   const text = useText();
   const days = list.rows as readonly OpenDay[];

@@ -18,7 +18,7 @@ import { useFacilityActions } from './use-facility-actions';
 
 const FACILITIES_VIEW = defineView({ search: searchText(), page: pageNumber() });
 
-/** The facilities that a customer added itself: added, edited, and removed. */
+/** The facilities that a customer has added itself, and can edit and remove. */
 export function OwnFacilities({ shipperId }: { shipperId: string }) {
   const text = useText();
   const { send } = useApi();

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { Facility } from '../../../contract/facilities';
+import type { Facility } from '../../../contract/reference/facilities';
 import { canEditFacility } from '../../../domain/access/choose-facility-owner';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -35,7 +35,7 @@ export function useFacilityActions(rows: readonly Facility[]): {
       ),
     [text, caller, open, remove],
   );
-  // What a colleague saves meanwhile shows in the open form.
+  // A colleague's save appears in the open form.
   const edited = rows.find(({ id }) => id === subject?.id) ?? subject;
   return {
     actions,

@@ -4,14 +4,17 @@ import { useCarrierNames } from '../../api/carrier-names';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 
-/** Whose facility a user can add. */
+/** An owner for whom the user can add a facility. */
 export interface OwnerChoice {
   readonly kind: 'shipper' | 'carrier' | 'shared';
   readonly id: string | null;
   readonly name: string;
 }
 
-/** An ADMIN shares a facility or adds it for a carrier; others add it for their companies. */
+/**
+ * The owners that the user can choose from. An ADMIN shares a facility or adds it for a carrier; others add it for their
+ * companies.
+ */
 export function useOwnerChoices(): readonly OwnerChoice[] {
   const { me } = useSignedIn();
   const rights = useRights();

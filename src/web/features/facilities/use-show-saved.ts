@@ -3,7 +3,7 @@ import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 
-/** Says that a facility was saved, and reads the lists again. */
+/** Shows that a facility was saved, and reads the lists again. */
 export function useShowSaved(): (name: string) => void {
   const text = useText();
   const queryClient = useQueryClient();

@@ -10,14 +10,14 @@ import { FUEL_PRICES_KEY } from './use-fuel-prices';
 import { useSavePrices } from './use-save-prices';
 
 type Affecting = Pick<PriceChange, 'source' | 'date' | 'was'> & {
-  /** Null: the price is deleted. */
+  /** The new price; null if the price is deleted. */
   readonly priceMills: number | null;
 };
 
-/** More rows are a paste, where only the sum matters. */
+/** More rows than this come from a paste, where only the sum matters. */
 const MAX_ROWS = 12;
 
-/** How many quotes used the prices, of how many customers, and that they keep them. */
+/** The number of quotes that used the prices, and of their customers, with a note that these quotes keep their prices. */
 export function AffectedQuotes({ changes }: { changes: readonly Affecting[] }) {
   const text = useText();
   const { preview } = useSavePrices();

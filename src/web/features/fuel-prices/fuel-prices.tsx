@@ -44,7 +44,7 @@ export function FuelPrices() {
   );
 }
 
-/** The table has the figures of the chart, and is the next thing on the page. */
+/** Moves the focus to the table, which has the chart's figures and comes next on the page. */
 function focusTable(table: HTMLElement | null): void {
   table?.scrollIntoView();
   table?.querySelector<HTMLElement>('td input')?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
-import type { FuelPriceSource } from '../../../domain/fuel';
+import type { FuelPriceSource } from '../../../domain/money/fuel';
 import { typedDay } from '../../ui/form/typed-day';
 import { SOURCES } from './use-fuel-prices';
 
 export interface PastedWeek {
   readonly date: string;
-  /** As typed, by source. */
+  /** The prices as they were pasted, by source. */
   readonly texts: Readonly<Partial<Record<FuelPriceSource, string>>>;
 }
 
@@ -14,13 +14,13 @@ export interface PastedPrices {
   readonly unread: readonly string[];
 }
 
-/** Cells of a block as Excel copies it, or of CSV. */
+/** The cells of a line of a block that was copied from Excel, or of CSV. */
 const cellsOf = (line: string): string[] =>
   line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim());
 
 /**
- * Reads a block with a date and a price for each source. A first line with the names of sources gives the order of the
- * columns; otherwise it is that of the table. A date that comes twice keeps its last line.
+ * Reads a block with a date and a price for each source. If the first line has the names of sources, they give the order of
+ * the columns; otherwise the order is that of the table. If a date occurs twice, its last line counts.
  */
 export function parsePastedPrices(block: string, today: string): PastedPrices {
   const lines = block.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');

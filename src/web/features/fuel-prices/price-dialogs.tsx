@@ -21,7 +21,7 @@ interface PasteDialogProps extends DialogProps {
   onTake: (weeks: readonly PastedWeek[]) => void;
 }
 
-/** A block from Excel. What it says is counted before it goes into the table. */
+/** A dialog for a block from Excel. The prices are counted before they go into the table. */
 export function PasteDialog({ isOpen, onClose, onTake }: PasteDialogProps) {
   const text = useText();
   const [block, setBlock] = useState('');
@@ -77,7 +77,7 @@ interface SaveDialogProps extends DialogProps {
   onSave: () => void;
 }
 
-/** Says whose quotes used the prices that a correction replaces. */
+/** A dialog that says whose quotes used the prices that a correction replaces. */
 export function SaveDialog({ isOpen, onClose, changes, isSaving, onSave }: SaveDialogProps) {
   const text = useText();
   return (

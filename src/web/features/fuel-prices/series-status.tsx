@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import classes from './fuel-prices.module.css';
 import type { FuelPrices } from './use-fuel-prices';
 
-/** When the published series was last read, or why it could not be. */
+/** Says when the published series was last read, or why it could not be read. */
 export function SeriesStatus({ series }: { series: FuelPrices['series'] }) {
   const text = useText();
   if (series === null) return null;

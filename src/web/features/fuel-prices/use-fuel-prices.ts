@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listFuelPrices } from '../../../contract/fuel-endpoints';
-import { FUEL_PRICE_SOURCES, type FuelPriceSource, MAX_FUEL_WEEKS } from '../../../domain/fuel';
+import { listFuelPrices } from '../../../contract/reference/fuel-endpoints';
+import { FUEL_PRICE_SOURCES, type FuelPriceSource, MAX_FUEL_WEEKS } from '../../../domain/money/fuel';
 import { useApi } from '../../api/api-context';
 
 export const FUEL_PRICES_KEY = ['fuel-prices'] as const;
@@ -8,7 +8,7 @@ export const FUEL_PRICES_KEY = ['fuel-prices'] as const;
 /** The order of the columns, and of the lines of the chart. */
 export const SOURCES: readonly FuelPriceSource[] = FUEL_PRICE_SOURCES;
 
-/** The last ten years, so that a pasted block always finds the prices that it replaces. */
+/** The prices of the last ten years, so that a pasted block always finds the prices that it replaces. */
 export function useFuelPrices() {
   const { send } = useApi();
   return useQuery({

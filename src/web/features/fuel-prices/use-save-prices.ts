@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteFuelPrices, editFuelPrices, previewFuelPrices } from '../../../contract/fuel-endpoints';
+import {
+  deleteFuelPrices,
+  editFuelPrices,
+  previewFuelPrices,
+} from '../../../contract/reference/fuel-endpoints';
 import { useApi } from '../../api/api-context';
 import type { PriceChange } from './price-drafts';
 import { FUEL_PRICES_KEY, type Week } from './use-fuel-prices';
 
-/** The calls that change prices, or say what a change would affect. The prices are read again after each, also a failed one. */
+/**
+ * The calls that change prices, or preview what a change would affect. After each call, even a failed one, the prices are
+ * read again.
+ */
 export function useSavePrices() {
   const { send } = useApi();
   const queryClient = useQueryClient();

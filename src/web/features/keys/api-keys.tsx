@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { CreatedApiKey } from '../../../contract/keys';
+import type { CreatedApiKey } from '../../../contract/webhooks/keys';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
@@ -10,7 +10,7 @@ import { CreatedKeyDialog } from './created-key-dialog';
 import { KeysTable } from './keys-table';
 import { useKeys } from './use-keys';
 
-/** The keys and two dialogs: one creates a key, the other shows it once. */
+/** The keys, and two dialogs: one creates a key, and the other shows it once. */
 export function ApiKeys({ confirmForm }: { confirmForm: ConfirmFormOf }) {
   const text = useText();
   const keys = useKeys();
@@ -18,7 +18,7 @@ export function ApiKeys({ confirmForm }: { confirmForm: ConfirmFormOf }) {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const [isShown, setShown] = useState(false);
 
-  /** Takes the focus after the second dialog, which opened while the first was closing. */
+  /** This button gets the focus after the second dialog, which opened while the first was closing. */
   const button = useRef<HTMLButtonElement>(null);
 
   const createButton = (
@@ -54,7 +54,7 @@ export function ApiKeys({ confirmForm }: { confirmForm: ConfirmFormOf }) {
           onDone={() => {
             setShown(false);
             button.current?.focus({ preventScroll: true });
-            // The key is shown only once.
+            // The key is shown only once, so it is removed here.
             setCreated({ ...created, key: '' });
           }}
         />

@@ -1,21 +1,21 @@
-import type { CreateKeyBodyInput } from '../../../contract/keys';
-import { addDays, type IsoDate, isoDate } from '../../../domain/calendar-date';
-import { type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
+import type { CreateKeyBodyInput } from '../../../contract/webhooks/keys';
+import { addDays, type IsoDate, isoDate } from '../../../domain/days/calendar-date';
+import { type KeyScope, withIncludedScopes } from '../../../domain/people/key-scopes';
 import { checkWith } from '../../ui/form/check-with';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import type { Checked } from '../../ui/form/form-rules';
 import { endOfLocalDay, localDay } from '../../ui/format/day';
 
 export interface KeyValues {
   name: string;
   /** The customer an ADMIN chooses; null for everyone else. */
   shipperId: string | null;
-  /** What was checked, without the scopes that it includes. */
+  /** The checked scopes, without those that they include. */
   scopes: KeyScope[];
   /** The last day the key is valid, in the user's time zone. */
   expiresAt: string | null;
 }
 
-/** The end of the day a year ahead would be later than the year that the server accepts. */
+/** The end of the day a year ahead would be later than the server accepts. */
 const MAX_DAYS = 364;
 
 /** The range for a key's last day: from today to a year ahead. */
@@ -25,10 +25,10 @@ export function lastDays(now: Date): { first: IsoDate; last: IsoDate } {
 }
 
 const checkCreateKey = checkWith(() =>
-  import('../../../contract/keys').then(({ createKeyBodySchema }) => createKeyBodySchema),
+  import('../../../contract/webhooks/keys').then(({ createKeyBodySchema }) => createKeyBodySchema),
 );
 
-/** A key is valid until the end of its last day. */
+/** Builds the body of a key, which is valid until the end of its last day. */
 export function checkKey(
   { name, shipperId, scopes, expiresAt }: KeyValues,
   now = new Date(),

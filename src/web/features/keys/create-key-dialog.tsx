@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { createApiKey } from '../../../contract/endpoints';
-import type { CreatedApiKey, CreateKeyBodyInput } from '../../../contract/keys';
+import type { CreatedApiKey, CreateKeyBodyInput } from '../../../contract/webhooks/keys';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { needsConfirmation } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
@@ -29,7 +29,10 @@ interface CreateKeyDialogProps {
 
 const EMPTY: KeyValues = { name: '', shipperId: null, scopes: scopesOfPreset('quote'), expiresAt: null };
 
-/** Asks for a name, what the key may do, a last day, and, from an ADMIN, the customer. Entries stay until the key is created. */
+/**
+ * Asks for a name, the scopes, a last day, and, if the user is an ADMIN, the customer. Entries stay until the key is
+ * created.
+ */
 export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: CreateKeyDialogProps) {
   const text = useText();
   const { send } = useApi();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readApiKeyUsage } from '../../../contract/endpoints';
-import type { ApiKey } from '../../../contract/keys';
+import type { ApiKey } from '../../../contract/webhooks/keys';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useReadErrorText } from '../../texts/use-error-text';
@@ -11,7 +11,7 @@ import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { KeyUsage } from './key-usage';
 import classes from './keys.module.css';
 
-/** An open key: what it may do, its exact times, and its calls per day. */
+/** An open key: its scopes, its exact times, and its calls per day. */
 export function KeyDetail({ apiKey }: { apiKey: ApiKey }) {
   const text = useText();
   const { send } = useApi();

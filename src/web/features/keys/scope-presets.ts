@@ -1,6 +1,6 @@
-import { KEY_SCOPES, type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
+import { KEY_SCOPES, type KeyScope, withIncludedScopes } from '../../../domain/people/key-scopes';
 
-/** Common choices of scopes, from the least to the most. */
+/** Common selections of scopes, from the least to the most. */
 const PRESETS = {
   read: ['quotes:read', 'loads:read', 'spot:read'],
   quote: ['quotes:search'],
@@ -15,7 +15,7 @@ export const scopesOfPreset = (preset: ScopePreset): KeyScope[] => [...PRESETS[p
 const isSame = (one: readonly KeyScope[], other: readonly KeyScope[]) =>
   withIncludedScopes(one).join() === withIncludedScopes(other).join();
 
-/** The preset with exactly these scopes; null for a choice of one's own. */
+/** The preset with exactly these scopes; null for a custom selection. */
 export const presetOf = (scopes: readonly KeyScope[]): ScopePreset | null =>
   SCOPE_PRESETS.find((preset) => isSame(PRESETS[preset], scopes)) ?? null;
 

@@ -1,4 +1,4 @@
-import type { KeyScope } from '../../../domain/key-scopes';
+import type { KeyScope } from '../../../domain/people/key-scopes';
 import { useText } from '../../texts/use-text';
 import { CheckListField } from '../../ui/form/check-list-field';
 import type { FieldProps } from '../../ui/form/field-props';
@@ -12,7 +12,7 @@ import {
   scopesOfPreset,
 } from './scope-presets';
 
-/** What a key may do: a preset, which checks boxes, and the boxes. */
+/** The scopes of a key: a preset, which checks boxes, and the boxes. */
 export function ScopesField(field: Omit<FieldProps<KeyScope[]>, 'label'>) {
   const text = useText();
   const { name, value, onChange } = field;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ApiKey } from '../../../contract/keys';
+import type { ApiKey } from '../../../contract/webhooks/keys';
 import { useText } from '../../texts/use-text';
 import { formatDay, formatMoment, localDay } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
@@ -8,7 +8,7 @@ import classes from './keys.module.css';
 import { presetOf } from './scope-presets';
 
 const dayOf = (instant: string) => localDay(new Date(instant));
-/** A key that expires at midnight is valid through the day before. */
+/** The last valid day of a key. A key that expires at midnight is valid through the day before. */
 const lastDayOf = (instant: string) => localDay(new Date(Date.parse(instant) - 1));
 
 /** The columns after the name, with the customer for users who see several customers' keys. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listApiKeys, revokeApiKey } from '../../../contract/endpoints';
-import type { ApiKey } from '../../../contract/keys';
+import type { ApiKey } from '../../../contract/webhooks/keys';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
@@ -11,7 +11,7 @@ import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 
-/** All keys the user may see, few enough to sort and filter in the browser. */
+/** All keys the user may see, which are few enough to sort and filter in the browser. */
 export function useKeys() {
   const { send } = useApi();
   const { data, error, refetch } = useQuery({

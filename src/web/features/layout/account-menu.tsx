@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture';
 import { useFlyout } from '../../ui/use-flyout';
 import classes from './account-menu.module.css';
 
-/** The signed-in user's picture, which opens the profile and logging out. */
+/** The signed-in user's picture, which opens a menu with the profile and logout. */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const text = useText();
   const { user, profile } = useSignedIn().me;

@@ -10,7 +10,7 @@ import { Logo } from './logo';
 import { ThemeToggle } from './theme-toggle';
 import { WaitingCount } from './waiting-count';
 
-/** As labeled on the user's keyboard. */
+/** The keys that open the search, as labeled on the user's keyboard. */
 const JUMP_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
 interface HeaderProps {
@@ -20,7 +20,7 @@ interface HeaderProps {
   onLogOut: () => void;
 }
 
-/** The top bar, in ink in both themes. */
+/** The top bar, which has the dark ink color in both themes. */
 export function Header({ onOpenMenu, onJump, onShowShortcuts, onLogOut }: HeaderProps) {
   const text = useText();
   return (

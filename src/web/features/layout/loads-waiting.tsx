@@ -4,17 +4,17 @@ import { useText } from '../../texts/use-text';
 import hidden from '../../ui/visually-hidden.module.css';
 import classes from './waiting-count.module.css';
 
-/** More digits do not fit on the rail. */
+/** The highest count shown, because more digits do not fit on the rail. */
 const MAX_SHOWN = 99;
 
-/** How many loads wait for an answer; nothing if none does. */
+/** The number of loads that wait for an answer. Renders nothing for zero. */
 export function LoadsWaiting() {
   const text = useText();
   const count = useWaitingLoads().data?.total ?? 0;
   return <Count count={count} label={text('loads.waiting', { count })} />;
 }
 
-/** The same for spot requests. */
+/** The number of spot requests that wait for an answer. Renders nothing for zero. */
 export function SpotsWaiting() {
   const text = useText();
   const count = useWaitingSpots().data?.total ?? 0;

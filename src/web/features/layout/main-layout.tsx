@@ -24,18 +24,18 @@ const ShortcutsDialog = lazyDialog(
   (module) => module.ShortcutsDialog,
 );
 
-/** Late enough to stay out of the first load, and long before a session can end. */
+/** The delay before preloading, late enough to stay out of the first load and long before a session can end. */
 const PRELOAD_AFTER_MS = 8_000;
-/** Where the header has the menu button instead of the menu at the side (`header.module.css`). */
+/** The screens on which the header has a menu button instead of the menu at the side (`header.module.css`). */
 const NARROW = '(max-width: 999.98px)';
 
 interface MainLayoutProps {
   children: ReactNode;
-  /** The search everywhere. The screen passes it in with its texts. */
+  /** The global search box. The screen passes it in with its texts. */
   searchBox: (box: { isOpen: boolean; onClose: () => void; onLogOut: () => void }) => ReactNode;
   /** The dialog for an ended session. The screen passes it in, because features do not import each other. */
   sessionDialog: (logOut: () => void) => ReactNode;
-  /** Above the page, such as about an overdue payment. */
+  /** The banner above the page, such as about an overdue payment. */
   banner: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function MainLayout({ children, searchBox, sessionDialog, banner }: MainL
   const main = usePageFocus(pathname);
 
   useEffect(() => {
-    // Here the drawer is the only way to other pages, so it must open without a connection too.
+    // On narrow screens, the drawer is the only way to other pages, so it must open without a connection too.
     if (window.matchMedia(NARROW).matches) MenuDrawer.preload();
     const timer = setTimeout(() => {
       preloadOverlays();

@@ -85,7 +85,7 @@ interface GroupProps {
   group: MenuGroup;
   icon: ReactNode;
   isOpen: boolean;
-  /** Marks a closed group that contains the current page. */
+  /** Whether the group contains the current page, which marks the group while it is closed. */
   hasCurrent: boolean;
   onToggle: () => void;
   children: ReactNode;

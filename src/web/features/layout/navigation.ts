@@ -1,4 +1,4 @@
-import { type Role, roleFlags } from '../../../domain/roles';
+import { type Role, roleFlags } from '../../../domain/people/roles';
 import type { ActingCompany } from '../../api/acting-company';
 import type { AppPath } from '../../api/use-can-open';
 import type { MessageId } from '../../texts/en';
@@ -9,7 +9,7 @@ export interface Place {
   label: MessageId;
   to: string;
   search?: Readonly<Record<string, string>>;
-  /** In the rail; places of a flyout have none. */
+  /** The icon in the rail; places in a flyout have none. */
   icon?: MenuIconName;
 }
 interface PlaceEntry extends Place {
@@ -20,9 +20,9 @@ export interface MenuGroup {
   name: string;
   label: MessageId;
   icon: MenuIconName;
-  /** Opens beside the rail; the places of other groups are entries of the rail. */
+  /** Whether the group opens beside the rail. The places of other groups are entries of the rail. */
   isFlyout?: boolean;
-  /** Where the label does not fit; part of it, so that speech input finds it. */
+  /** The label where the full one does not fit. It is part of the full one, so that speech input finds it. */
   shortLabel?: MessageId;
   places: readonly Place[];
 }
@@ -142,7 +142,7 @@ const MENU: readonly (
   },
 ];
 
-/** The menu for a user: the entries whose route is enabled for one of their roles. */
+/** Returns the menu for a user: the entries whose route is enabled for one of their roles. */
 export function menuFor(viewer: Viewer): MenuItem[] {
   const menu: MenuItem[] = [];
   for (const item of MENU) {
@@ -161,7 +161,7 @@ export function placesOf(menu: readonly MenuItem[]): Place[] {
   return menu.flatMap((item) => ('places' in item ? item.places : [item]));
 }
 
-/** The entry for the open page, or for the list it belongs to: the longest matching path. */
+/** Returns the entry for the open page or the list that it belongs to, which is the longest matching path. */
 export function currentPlace(
   places: readonly Place[],
   open: { pathname: string; search: Record<string, unknown> },

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import classes from './no-password-banner.module.css';
 
-/** Shown on every page to users without a password, except on the page where they set one. */
+/** A banner for users without a password on every page, except the page where they set one. */
 export function NoPasswordBanner() {
   const text = useText();
   const { me } = useSignedIn();

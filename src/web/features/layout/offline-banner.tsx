@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../../texts/use-text';
 import classes from './offline-banner.module.css';
 
-/** Shown on every page without a connection, with the page that waits for it. */
+/** A banner on every page while there is no connection, with the page that waits for the connection. */
 export function OfflineBanner() {
   const text = useText();
   const router = useRouter();

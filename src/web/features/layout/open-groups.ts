@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../browser-storage';
 
-/** The open menu groups. By default only the quotes group is open. */
+/** The storage key of the open menu groups. By default, only the quotes group is open. */
 const KEY = 'menuOpen';
 const OPEN_BY_DEFAULT = ['quotes'];
 

@@ -15,7 +15,7 @@ export function useLogOut(): () => void {
     queryClient.clear();
     // Logout clears the theme from local storage, so apply the default at once.
     clearColorScheme();
-    // Without a connection too: this layout shows nothing once the user is gone.
+    // `ignoreBlocker` opens the page without a connection too, because this layout shows nothing without a user.
     void navigate({ to: '/login', ignoreBlocker: true });
   }, [session, queryClient, navigate, clearColorScheme]);
 }

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useCanOpen } from '../../api/use-can-open';
 import { type MenuItem, menuFor } from './navigation';
 
-/** The signed-in user's menu for the company they act for. */
+/** Returns the signed-in user's menu for the company they act for. */
 export function useMenu(): MenuItem[] {
   const { me, acting } = useSignedIn();
   const { pathname, search } = useLocation();
@@ -13,7 +13,7 @@ export function useMenu(): MenuItem[] {
   return menuFor({ roles: me.user.roles, acting, lastSearch, canOpen });
 }
 
-/** On the quotes page, Search stays there. */
+/** Returns the parameters of the open quotes, so that Search stays on them. */
 const textsOf = (search: object) =>
   Object.fromEntries(
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

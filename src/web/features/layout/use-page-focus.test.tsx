@@ -7,7 +7,7 @@ import { usePageFocus } from './use-page-focus';
 let openPage = (_path: string) => {};
 let loadForm = () => {};
 
-/** A page that is for a form, which loads later than the page, and one that is not. */
+/** A layout with a page for a form, which loads later than the page, or with another page. */
 function Layout({ at }: { at: string }) {
   const [path, setPath] = useState(at);
   const [isLoaded, setLoaded] = useState(false);

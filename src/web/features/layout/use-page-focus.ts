@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { focusFirstField } from '../../ui/form/form-focus';
 
-/** A page whose form has not loaded by then has none, or the user is busy with something else. */
+/** The time to wait for a form. After it, the page has no form, or the user is busy with something else. */
 const WAIT_MS = 30_000;
 
 /**
- * Leads the keyboard to the page. A page that is for a form, marked with `data-page-form`, has the focus in its first field
- * after a login, a reload, and a step in the menu. After a step to any other page the focus is on the page itself.
+ * Moves the focus to the page. On a page for a form, which is marked with `data-page-form`, the first field gets the focus
+ * after a login, a reload, and a step in the menu. After a step to any other page, the page itself gets the focus.
  */
 export function usePageFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
@@ -23,7 +23,10 @@ export function usePageFocus(pathname: string) {
   return main;
 }
 
-/** Focuses the form as soon as it has loaded, unless the user has moved the focus by then. Returns how to give up. */
+/**
+ * Focuses the form as soon as it has loaded, unless the user has moved the focus by then. Returns a function that stops
+ * waiting.
+ */
 function focusPageForm(main: HTMLElement): () => void {
   const isDone = () => {
     if (document.activeElement !== document.body && document.activeElement !== main) return true;

@@ -1,7 +1,7 @@
 import { useRights } from '../../api/use-rights';
 import { lazyLoader } from '../../ui/lazy-component';
 
-// Only carriers' users load it. A count that fails to load is left out: the lists have it too.
+// Only carriers' users load the counts. A count that fails to load is left out, because the lists show it too.
 const load = () => import('./loads-waiting');
 const COUNTS = {
   '/loads': lazyLoader(load, ({ LoadsWaiting }) => LoadsWaiting),
@@ -14,7 +14,7 @@ const useAnswers = () => useRights().caller.carrierIds.length > 0;
 /** Whether the menu entry of a path has a count. */
 export const isCounted = (path: string): path is keyof typeof COUNTS => path in COUNTS;
 
-/** How many loads, or spot requests, wait for the answer of a carrier's user. */
+/** The number of loads or spot requests that wait for an answer from a carrier's user. */
 export function WaitingCount({ path }: { path: keyof typeof COUNTS }) {
   const answers = useAnswers();
   const { Component } = COUNTS[path].useLoaded(answers);

@@ -11,7 +11,7 @@ interface CompanyFilterProps {
   onChange: (id: string | null) => void;
 }
 
-/** Choices listed at once; typing finds the others. */
+/** The most choices listed at once. Typing finds the others. */
 const MAX_SHOWN_CHOICES = 50;
 
 /** A filter by customer or carrier, for users who see loads of several. */
@@ -38,7 +38,7 @@ export function CompanyFilter({ kind, value, onChange }: CompanyFilterProps) {
   );
 }
 
-/** The customers or carriers whose loads the user may see. */
+/** Returns the customers or carriers whose loads the user may see. */
 function useCompanies(kind: CompanyFilterProps['kind']): readonly { id: string; name: string }[] {
   const { me } = useSignedIn();
   const { isAdmin, caller } = useRights();

@@ -15,7 +15,10 @@ const NO_DAYS = {
 };
 type Kind = (typeof KINDS)[number];
 
-/** Two days of requests, pickups, or deliveries. A link can have several pairs; then all are shown. */
+/**
+ * A filter by the first and last day of requests, pickups, or deliveries. A link can have several such pairs; then all are
+ * shown.
+ */
 export function DaysFilter({ address: { view, set } }: { address: LoadsAddress }) {
   const text = useText();
   const [wanted, setWanted] = useState<Kind | null>(null);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LoadListRow } from '../../../contract/loads';
+import type { LoadListRow } from '../../../contract/loads/loads';
 import type { Text } from '../../texts/use-text';
 import classes from './loads.module.css';
 
@@ -8,7 +8,7 @@ type Place = LoadListRow['pickup'];
 export const placeText = ({ city, state, zip }: Place): string =>
   city === '' ? zip : [city, state].filter((part) => part !== '').join(', ');
 
-/** "Salinas, CA to New York, NY", or "to 3 dropoffs". */
+/** Describes the lane of a load, such as "Salinas, CA to New York, NY" or "Salinas, CA to 3 dropoffs". */
 export const loadLane = ({ pickup, delivery, dropoffs }: LoadListRow, text: Text): string =>
   text('loads.lane', {
     from: placeText(pickup),

@@ -1,6 +1,6 @@
-import { isIsoDate } from '../../../domain/calendar-date';
+import { isIsoDate } from '../../../domain/days/calendar-date';
 import { LOAD_STATUS_FILTERS } from '../../../domain/loads/load-states';
-import { ZIP_PREFIX } from '../../../domain/zip';
+import { ZIP_PREFIX } from '../../../domain/places/zip';
 import {
   type Codec,
   choiceOf,
@@ -14,7 +14,7 @@ import {
 import { defineView, type ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';
 
-/** How the list is sorted; newest first by default. */
+/** The orders of the list besides the default, newest first. */
 export const LOAD_ORDERS = ['oldest', 'pickup', '-pickup', 'delivery', '-delivery'] as const;
 
 export const LOAD_DISPLAYS = ['list', 'week', 'month'] as const;

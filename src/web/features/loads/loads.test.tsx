@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadListRowSchema } from '../../../contract/loads';
-import type { Role } from '../../../domain/roles';
+import { loadListRowSchema } from '../../../contract/loads/loads';
+import type { Role } from '../../../domain/people/roles';
 import { CARRIER } from '../../../testing/web/carrier-rows';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { loadListRow, loadsPage, openLoads } from '../../../testing/web/load-rows';
@@ -168,7 +168,7 @@ test('the month shows pickups and deliveries on their days, and the arrow keys m
     limit: '100',
   });
   expect(queries().filter(({ deliveryFrom }) => deliveryFrom === '2026-11-01')).toHaveLength(2);
-  // One stop of the Tab key for all days.
+  // The Tab key stops at only one of the days.
   expect(days.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen]);
   const agenda = screen.getByRole('region', { name: keepFigures('Thu, Nov 26, 2026') });
   expect(within(agenda).getByText('Salinas, CA to New York, NY')).toBeTruthy();

@@ -2,7 +2,7 @@ import { useText } from '../../texts/use-text';
 import { MailIcon } from '../../ui/icons';
 import { Badge } from '../../ui/marks/badge';
 
-/** How many messages of a load are unread. Nothing for none. */
+/** The number of unread messages of a load. Renders nothing for zero. */
 export function UnreadBadge({ count }: { count: number }) {
   const text = useText();
   if (count === 0) return null;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { exportLoads, listLoads, listUnreadLoads } from '../../../contract/load-endpoints';
-import type { LoadListRow } from '../../../contract/loads';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
+import { exportLoads, listLoads, listUnreadLoads } from '../../../contract/loads/load-endpoints';
+import type { LoadListRow } from '../../../contract/loads/loads';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readListFile } from '../../api/read-file';
@@ -18,7 +18,7 @@ const SORTS = {
   '-delivery': { sort: 'delivery', order: 'desc' },
 } as const satisfies Record<LoadsView['order'], object>;
 
-/** A page of loads. */
+/** Reads a page of loads. */
 export function useLoads(view: LoadsView) {
   const { send, session } = useApi();
   const found = useServedList(view, {
@@ -62,7 +62,7 @@ export function useLoads(view: LoadsView) {
   return { ...found, pages: { ...found.pages, readFile } };
 }
 
-/** How many messages of a load the user has not read. */
+/** Returns a function that counts the messages of a load that the user has not read. */
 export function useUnreadMessages(): (loadId: string) => number {
   const { send } = useApi();
   const { data } = useQuery({

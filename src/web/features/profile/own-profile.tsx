@@ -35,7 +35,7 @@ export function OwnProfile({ security, onAllEnded }: { security: ReactNode; onAl
   const read = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => readOwnProfile(api, signal),
-    // A cached result may be older than a later save.
+    // The result is not cached, because it could be older than a later save.
     gcTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Me } from '../../../contract/own-account';
-import { roleFlags } from '../../../domain/roles';
+import type { Me } from '../../../contract/people/own-account';
+import { roleFlags } from '../../../domain/people/roles';
 import { useApi } from '../../api/api-context';
 import { type OwnChange, readOwnProfile, saveOwnProfile } from '../../api/own-profile';
 import { usePictureLink, useUploadPicture } from '../../api/pictures';
@@ -18,7 +18,7 @@ import classes from './profile.module.css';
 import { checkProfile, type ProfileValues, valuesOf } from './profile-values';
 import { ReminderFields } from './reminder-fields';
 
-/** The fields users edit themselves. Sends only changed fields. */
+/** The fields that users edit themselves. The form sends only changed fields. */
 export function ProfileForm({ me }: { me: Me }) {
   const text = useText();
   const api = useApi();

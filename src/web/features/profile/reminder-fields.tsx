@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { REMINDERS_ANCHOR } from '../../../domain/reminders';
-import { type Role, roleFlags } from '../../../domain/roles';
+import { REMINDERS_ANCHOR } from '../../../domain/days/reminders';
+import { type Role, roleFlags } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import type { FieldProps } from '../../ui/form/field-props';
@@ -14,7 +14,7 @@ interface ReminderFieldsProps {
   roles: readonly Role[];
 }
 
-/** A switch for each kind of reminder. The link of a reminder's mail opens the page here. */
+/** A switch for each kind of reminder. The link in a reminder's mail opens the page here. */
 export function ReminderFields({ field, roles }: ReminderFieldsProps) {
   const text = useText();
   const legend = useRef<HTMLLegendElement>(null);

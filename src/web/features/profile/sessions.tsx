@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
-import type { OwnSession } from '../../../contract/own-account';
+import type { OwnSession } from '../../../contract/people/own-account';
 import { type Text, useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { describeAgent } from '../../ui/format/describe-agent';
@@ -10,7 +10,7 @@ import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './profile.module.css';
 import { useEndAllSessions, useEndOtherSessions, useEndSession, useOwnSessions } from './use-own-sessions';
 
-/** Sessions shown at first; a button shows the rest. */
+/** The number of sessions shown at first; a button shows the others. */
 const FIRST_SHOWN = 8;
 
 function nameOf({ userAgent }: OwnSession, text: Text): string {
@@ -19,13 +19,13 @@ function nameOf({ userAgent }: OwnSession, text: Text): string {
   return browser ?? system ?? text('profile.sessions.unknown');
 }
 
-/** The user's sessions. Each one except the current can be ended separately, or all of them together. */
+/** The user's sessions. The user can end each one except the current one, or all of them together. */
 export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   const text = useText();
   const sessions = useOwnSessions();
   const [areAllShown, setAllShown] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The clicked button disappears with its session.
+  // The clicked button disappears with its session, so the list gets the focus.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
   const { end, endingId } = useEndSession(onEnded);
   const { endOthers, isEndingOthers } = useEndOtherSessions(onEnded);

@@ -14,7 +14,7 @@ interface TermsDialogProps {
   onLogOut: () => void;
 }
 
-/** Shown to users who have not accepted the current terms. They must accept them or log out. */
+/** The dialog for users who have not accepted the current terms. They must accept them or log out. */
 export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
   const text = useText();
   const api = useApi();

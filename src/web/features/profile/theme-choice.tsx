@@ -3,7 +3,7 @@ import { useText } from '../../texts/use-text';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import classes from './profile.module.css';
 
-/** The same setting as in the header: it applies at once and is saved to the profile. */
+/** The same setting as in the header. It applies at once and is saved to the profile. */
 export function ThemeChoice() {
   const text = useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -21,10 +21,7 @@ export function useOwnSessions() {
   });
 }
 
-/**
- * Ends one session and shows a message, without an optimistic update. A session that is already over counts as
- * ended.
- */
+/** Ends one session and shows a message, without an optimistic update. A session that is already over counts as ended. */
 export function useEndSession(onEnded: () => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -58,7 +55,7 @@ export function useEndSession(onEnded: () => void) {
   return { end, endingId };
 }
 
-/** Ends all sessions but this one. */
+/** Ends all sessions except this one. */
 export function useEndOtherSessions(onEnded: () => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
-import type { TariffRevision } from '../../../contract/tariffs';
+import type { TariffRevision } from '../../../contract/tariffs/tariffs';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 
-/** What created a revision, in words. The first revision is the new carrier itself, without a tariff. */
+/** Describes what created a revision. The first revision is the new carrier itself, without a tariff. */
 export function describeRevision(
   { revision, cause, uploadType, restoresRevision, summary }: TariffRevision,
   text: Text,

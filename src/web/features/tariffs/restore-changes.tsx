@@ -10,7 +10,7 @@ import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './tariffs.module.css';
 import { useRestoreChanges } from './use-revisions';
 
-/** Some rows that a restore would remove, change, and create, with their file. */
+/** Some of the rows that a restore would remove, change, and create, with their file. */
 export function RestoreChanges({ id }: { id: string }) {
   const text = useText();
   const words = useColumnWords();

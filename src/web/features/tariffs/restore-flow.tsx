@@ -12,7 +12,7 @@ interface RestoreFlowProps {
   action: 'compare' | 'restore';
   /** Starts a restore, or a comparison that changes nothing. Returns the id of its upload. */
   send: (body: { revision: number; dryRun: boolean }, idempotencyKey: string) => Promise<{ id: string }>;
-  /** What a restore changes and what it leaves, in sentences. */
+  /** Sentences that say what a restore changes and what it leaves. */
   effects: readonly string[];
   /** Restores the compared revision. */
   onRestore: () => void;
@@ -26,7 +26,7 @@ export function RestoreFlow({ revision, action, send, effects, onRestore }: Rest
   const [runId, setRunId] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
   const isSent = useRef(false);
-  /** Reused for retries, so that a lost response restores only once. */
+  /** The key is reused for retries, so that a lost response restores only once. */
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   async function start(dryRun: boolean) {

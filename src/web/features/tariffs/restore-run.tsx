@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
@@ -14,10 +14,10 @@ import classes from './tariffs.module.css';
 import { useLiveRestore, useRestore, useRestoreErrors } from './use-revisions';
 
 interface RestoreRunProps {
-  /** The upload record that tracks it. */
+  /** The id of the upload record that tracks the restore. */
   id: string;
   revision: number;
-  /** A dry run: nothing is applied. */
+  /** Whether this is a dry run, which applies nothing. */
   isDryRun: boolean;
   isOpen: boolean;
   onClose: () => void;

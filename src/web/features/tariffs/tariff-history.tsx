@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { TariffRevision } from '../../../contract/tariffs';
-import { restoreTariff } from '../../../contract/upload-endpoints';
+import type { TariffRevision } from '../../../contract/tariffs/tariffs';
+import { restoreTariff } from '../../../contract/uploads/upload-endpoints';
 import { pageNumber, searchText } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';
@@ -32,7 +32,7 @@ interface RestoreSubject {
 const NEWEST_FIRST = { id: TITLE_COLUMN, isDescending: true };
 const idOf = ({ revision }: TariffRevision) => String(revision);
 
-/** The revisions of a carrier's tariff: read, compare, and restore them. */
+/** The revisions of a carrier's tariff, to read, compare, and restore. */
 export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const text = useText();
   const { send } = useApi();

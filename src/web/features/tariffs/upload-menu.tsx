@@ -11,7 +11,7 @@ interface UploadMenuProps {
   types: readonly TariffUpload[];
 }
 
-/** Opens the form for a new upload with this part chosen. Nothing for users who may not upload. */
+/** Opens the form for a new upload with this part chosen. Renders nothing for users who may not upload. */
 export function UploadMenu({ carrierId, types }: UploadMenuProps) {
   const text = useText();
   const rights = useRights();

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TariffRevision } from '../../../contract/tariffs';
+import type { TariffRevision } from '../../../contract/tariffs/tariffs';
 import {
   listTariffRevisions,
   listUploadChanges,
   listUploadErrors,
   listUploads,
-} from '../../../contract/upload-endpoints';
-import type { FileUploadChange } from '../../../contract/upload-findings';
-import type { FileUpload } from '../../../contract/uploads';
+} from '../../../contract/uploads/upload-endpoints';
+import type { FileUploadChange } from '../../../contract/uploads/upload-findings';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { isEnded } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';
@@ -30,7 +30,7 @@ const FAST_POLL_MS = 1_000;
 const POLL_MS = 5_000;
 /** The first polls are frequent, because most comparisons take a few seconds. */
 const FAST_POLLS = 10;
-/** After this many polls without a change the screen says so. */
+/** After this many polls without a change, the screen says so. */
 const MAX_SILENT_POLLS = 20;
 
 /** A restore or its dry run, polled until it completes. */

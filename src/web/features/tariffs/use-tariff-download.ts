@@ -7,7 +7,10 @@ import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 import { saveFile } from '../../ui/save-file';
 
-/** Downloads a file of a tariff under this name. A failure shows a toast that names `what` was not downloaded. */
+/**
+ * Returns a function that downloads a file of a tariff under a name. A failure shows a toast that names `what` was not
+ * downloaded.
+ */
 export function useTariffDownload(): (address: string, name: string, what: string) => Promise<void> {
   const { session } = useApi();
   const text = useText();

@@ -10,14 +10,14 @@ export type CorrectedValues = Omit<UploadValues, 'file'>;
 
 interface AnotherUploadProps {
   id: string;
-  /** Opens the form: empty, or after a failed upload with its values. */
+  /** Opens the form, which is empty or has the values of a failed upload. */
   onOpen: (corrected: CorrectedValues | null) => void;
 }
 
 /** The button for the next file. After a failed upload it keeps the type, the company, and the mode. */
 export function AnotherUpload({ id, onOpen }: AnotherUploadProps) {
   const text = useText();
-  // Tracked by the detail above, unless the id in the address cannot be one.
+  // The detail above tracks the upload, unless the id in the address is malformed.
   const upload = useTrackerState().uploads.get(id);
   const corrected = upload ? correctedValues(upload) : null;
   return (

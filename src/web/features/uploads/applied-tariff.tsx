@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useReadiness } from '../../api/readiness';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import classes from './upload-panel.module.css';
 
-/** What an upload did to a tariff, how many lanes can be quoted now, and the test of one. */
+/** The changes that an upload made to a tariff, the number of lanes that can be quoted now, and a link to the test. */
 export function AppliedTariff({ row }: { row: FileUpload }) {
   const { caller } = useRights();
   const { carrierId, attributes } = row;

@@ -5,7 +5,7 @@ import { UploadsList } from './uploads-list';
 interface CarrierUploadsProps {
   carrierId: string;
   canUpload: boolean;
-  /** Takes several files at once. */
+  /** The drop zone that takes several files at once. */
   dropZone?: ReactNode;
   openNew: () => void;
   open: (id: string) => void;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import classes from './upload-panel.module.css';
 
-/** Leads to what the previewed file would do to the prices of the last searches. Only tariffs have prices. */
+/** A link to the effect of the previewed file on the prices of the last searches. Only tariffs have prices. */
 export function EffectLink({ row }: { row: FileUpload }) {
   const text = useText();
   const { caller } = useRights();

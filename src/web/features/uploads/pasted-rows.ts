@@ -2,8 +2,8 @@
 const COLUMNS = ['from_zip', 'to_zip', 'temperature', 'commodity', 'pallets', 'gross_weight', 'is_stackable'];
 
 /**
- * The CSV of rows copied from a spreadsheet, which the clipboard has as text separated by tabs; null for any other
- * text. Rows without a header get the template's, if they have as many columns.
+ * Returns the CSV of rows copied from a spreadsheet, which the clipboard has as text separated by tabs; null for any other
+ * text. Rows without a header get the template's header, if they have as many columns.
  */
 export function csvOfPastedRows(text: string): string | null {
   if (!text.includes('\t')) return null;
@@ -16,7 +16,7 @@ export function csvOfPastedRows(text: string): string | null {
 
 const csvCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A cell with a tab, quote, or line break is in quotes. */
+/** Splits copied text into rows of cells. A cell with a tab, quote, or line break is in quotes. */
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(
@@ -27,6 +27,6 @@ function rowsOf(text: string): string[][] {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // Not the blank rows below a selection.
+  // Blank rows, such as those below a selection, are left out.
   return rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { isSentType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
@@ -17,7 +17,7 @@ import classes from './upload-panel.module.css';
 import { fileNameOf, modeText, removedRowsText } from './upload-text';
 import { useOpenAppliedUpload } from './use-open-applied-upload';
 
-/** A previewed upload on a page of its own, with what must be confirmed before it is applied. */
+/** Tracks a previewed upload on its own page, and asks for confirmation before it is applied. */
 export function usePreviewedUpload(id: string, onApplied: (id: string) => void) {
   const text = useText();
   const tracker = useTracker();
@@ -54,13 +54,18 @@ export function usePreviewedUpload(id: string, onApplied: (id: string) => void) 
     confirmation: { isConfirmed, setConfirmed, isReminded },
   };
 }
-/** Whether the page applies it: not what waits for its day already, and not a restore, which is requested again. */
+/**
+ * Whether the page can apply the upload. It cannot apply a scheduled upload, or a restore, which must be requested again.
+ */
 export const isAppliedHere = ({ type, status }: FileUpload): boolean =>
   isSentType(type) && (status === 'COMPLETED' || status === 'ERROR');
 
 type Previewed = ReturnType<typeof usePreviewedUpload>;
 
-/** "Pallet rates · Replace · 922 rows · Ingrid Nakamura, Nov 20, 10:58 AM". */
+/**
+ * Returns the file's name and the facts of a preview, such as "Pallet rates · Replace · 922 rows · Ingrid Nakamura, Nov 20,
+ * 10:58 AM".
+ */
 export function usePreviewText(row: FileUpload | null): { title: string; meta: string } {
   const text = useText();
   if (row === null) return { title: '', meta: '' };
@@ -84,7 +89,7 @@ export function ApplyPreview({ previewed }: { previewed: Previewed }) {
   );
 }
 
-/** What happens when the preview is applied. A large change of amounts must be ticked first. */
+/** The notes before a preview is applied. The user must tick a large change of amounts first. */
 export function BeforeApplying({
   upload,
   row,

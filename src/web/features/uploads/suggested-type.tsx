@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../domain/access/can-upload';
-import { fileAddress } from '../../../domain/image-places';
+import { fileAddress } from '../../../domain/places/image-places';
 import { familyOf, type UploadType } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { isAborted, isSessionEnded } from '../../api/failures';
@@ -51,7 +51,7 @@ export function SuggestedType({ upload, row, type, onShow }: SuggestedTypeProps)
     }
   }
 
-  /** For an upload that this page did not send. */
+  /** Reads the file of an upload that this page did not send. */
   async function readSentFile(): Promise<File> {
     if (!hasFile(row)) throw new TypeError('a restore has no file');
     const bytes = await readFile(session, fileAddress({ bucket: row.bucket, path: row.name }));

@@ -1,9 +1,9 @@
-import type { UploadTypeInfo } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
 import { useText } from '../../texts/use-text';
 import { TemplateButtons } from './template-buttons';
 import classes from './upload-panel.module.css';
 
-/** The types of files that can be uploaded, each with a template. Shown until a type is chosen. */
+/** The types of files that can be uploaded, each with a template. The list is shown until a type is chosen. */
 export function TypeList({ types }: { types: readonly UploadTypeInfo[] }) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-import type { FileUploadChange } from '../../../contract/upload-findings';
+import type { FileUploadChange } from '../../../contract/uploads/upload-findings';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import type { ColumnWords } from '../../texts/column-words';
@@ -23,7 +23,7 @@ export function UploadChanges({ id }: { id: string }) {
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   const types = [...new Set(data.map(({ key }) => key.type))].filter(isTypeOfPart);
   if (types.length > 0) {
-    // A column named type is a part's only if all rows have one of these.
+    // The key names a part only if its type is one of the tariff's types. A file may have its own column named type.
     return types.map((type) => (
       <ChangesOf
         key={type}

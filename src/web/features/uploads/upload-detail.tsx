@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { isUuid } from '../../../domain/ids';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
@@ -21,13 +21,13 @@ import { useOpenAppliedUpload } from './use-open-applied-upload';
 
 interface UploadDetailProps {
   id: string;
-  /** Shows another upload in its place. */
+  /** Shows another upload in place of this one. */
   onShow: (id: string) => void;
-  /** Leaves for the results, once the rows of a search are checked. Must be stable. */
+  /** Opens the results once the rows of a search are checked. Must be stable. */
   onSearch?: ((bulkSearchId: string) => void) | undefined;
 }
 
-/** An upload's progress and result. The server is not asked for an id from the address that cannot be one. */
+/** An upload's progress and result. A malformed id from the address is not sent to the server. */
 export function UploadDetail(props: UploadDetailProps) {
   return isUuid(props.id) ? <FollowedUpload {...props} /> : <MissingUpload />;
 }
@@ -37,7 +37,7 @@ function MissingUpload() {
   return <EmptyState title={text('uploads.detail.notFound')} hint={text('uploads.detail.notFound.hint')} />;
 }
 
-/** Updated live. */
+/** An upload with live updates. */
 function FollowedUpload({ id, onShow, onSearch }: UploadDetailProps) {
   const text = useText();
   const tracker = useTracker();
@@ -84,12 +84,12 @@ function FollowedUpload({ id, onShow, onSearch }: UploadDetailProps) {
   );
 }
 
-/** Checked but not applied yet. The confirmation announces this, so no status is announced. */
+/** Whether the upload is checked but not applied yet. The confirmation announces this, so no status is announced. */
 const isWaiting = ({ status }: FileUpload, isCheck: boolean) => isCheck && status === 'COMPLETED';
 
 interface PartProps {
   row: FileUpload;
-  /** The dry run of a Replace, which counts the rows that would be removed. */
+  /** Whether this is the dry run of a Replace, which counts the rows that would be removed. */
   isCheck: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { downloadUploadErrors } from '../../../contract/upload-endpoints';
-import type { FileUploadError } from '../../../contract/upload-findings';
-import type { FileUpload } from '../../../contract/uploads';
+import { downloadUploadErrors } from '../../../contract/uploads/upload-endpoints';
+import type { FileUploadError } from '../../../contract/uploads/upload-findings';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { MAX_STORED_ERRORS } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { type Text, useText } from '../../texts/use-text';
@@ -78,7 +78,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
   );
 }
 
-/** The error has no location, for example if the file is not a spreadsheet. */
+/** Whether the error has no location, for example if the file is not a spreadsheet. */
 const isAboutWholeFile = ({ line, columnName, value }: FileUploadError) =>
   line === null && columnName === null && (value === null || value === '');
 

@@ -1,5 +1,5 @@
-import type { FileUpload } from '../../../contract/uploads';
-import { isLargeChange, relativeChange } from '../../../domain/median-change';
+import type { FileUpload } from '../../../contract/uploads/uploads';
+import { isLargeChange, relativeChange } from '../../../domain/money/median-change';
 import type { ColumnWords } from '../../texts/column-words';
 import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
@@ -52,15 +52,17 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
   );
 }
 
-/** Whether an upload that needs confirmation moves places, which its message names, and changes no amounts too much. */
+/**
+ * Whether an upload that needs confirmation only moves places, which its message names, and has no large change of amounts.
+ */
 export const movesPlaces = ({ medians }: Pick<FileUpload, 'medians'>): boolean =>
   !medians.some(isLargeChange);
 
-/** The heading of what has to be confirmed. */
+/** Returns the heading of the question to confirm. */
 export const questionTitle = (row: Pick<FileUpload, 'medians'>, text: Text): string =>
   text(movesPlaces(row) ? 'uploads.moved.title' : 'uploads.largeChange.title');
 
-/** "Rate of the shipment: median $520.00 → $5.20 (-99%)" for each large change. */
+/** Lists each large change, such as "Rate of the shipment: median $520.00 → $5.20 (-99%)". */
 export function LargeChanges({ row }: { row: Pick<FileUpload, 'medians' | 'message'> }) {
   const text = useText();
   const words = useColumnWords();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { isSessionEnded } from '../../api/failures';
 import { useLiveUploads } from '../../api/live';
@@ -50,7 +50,7 @@ function UploadMonitor() {
           const key = movesPlaces(row) ? 'uploads.toast.moved' : 'uploads.toast.largeChange';
           toast(text(key, { file: fileNameOf(row, text) }), 'note', row);
         }
-        // With nothing to remove it is applied at once, as another upload, which shows its own toast.
+        // An upload that removes nothing is applied at once, as another upload, which shows its own toast.
         if (count > 0) {
           const file = fileNameOf(row, text);
           toast(text('uploads.toast.needsConfirmation', { file, count }), 'note', row);
@@ -70,7 +70,7 @@ function UploadMonitor() {
   return isWaiting && <Live />;
 }
 
-/** Opens the upload in the panel of its list. */
+/** A link that opens the upload in the panel of its list. */
 function UploadLink({ row }: { row: FileUpload }) {
   const text = useText();
   const canOpen = useCanOpen();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
@@ -118,7 +118,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   );
 }
 
-/** Rows that are valid but probably not as meant. */
+/** A warning about rows that are valid but probably not intended. */
 function Warnings({ row: { attributes } }: { row: FileUpload }) {
   const text = useText();
   const { lanesWithoutRate = 0 } = attributes;
@@ -130,7 +130,7 @@ function Warnings({ row: { attributes } }: { row: FileUpload }) {
   );
 }
 
-/** The results are on a page of their own. Files from before bulk searches were rated have none. */
+/** A link to the results, which are on their own page. Files from before bulk searches were rated have no results. */
 function SearchStarted({ row: { bulkSearchId } }: { row: FileUpload }) {
   const text = useText();
   const placeOf = useBulkSearchPlace();
@@ -150,7 +150,7 @@ function SearchStarted({ row: { bulkSearchId } }: { row: FileUpload }) {
 const changesSomething = ({ attributes: { created = 0, updated = 0, removed = 0 } }: FileUpload) =>
   created + updated + removed > 0;
 
-/** A restore has no file. */
+/** Whether the file has only a header. A restore has no file. */
 const hasOnlyHeader = ({ attributes, bucket }: FileUpload) => attributes.rows === 0 && bucket !== null;
 
 const previewText = (row: FileUpload, text: ReturnType<typeof useText>) =>
@@ -162,7 +162,7 @@ function Figures({ row }: { row: FileUpload }) {
   const { rows, created, updated, unchanged, removed } = row.attributes;
   const words = row.isDryRun || row.needsConfirmation ? 'preview' : 'figure';
   const counts = [
-    // Zero when the header was rejected, because no row was read.
+    // The count is zero when the header was rejected, because no row was read.
     [text('uploads.figure.rows'), rows || undefined],
     [text(`uploads.${words}.created`), created],
     [text(`uploads.${words}.updated`), updated],

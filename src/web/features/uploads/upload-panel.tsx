@@ -19,7 +19,7 @@ interface UploadPanelProps {
   /** A file that was dropped or pasted on the screen, for the form. Must be stable. */
   offered?: File | null;
   onShow: (shown: string) => void;
-  /** Leaves for the results of a search in place of showing its upload. Must be stable. */
+  /** Opens the results of a search instead of showing its upload. Must be stable. */
   onSearch?: (bulkSearchId: string) => void;
   onClose: () => void;
 }

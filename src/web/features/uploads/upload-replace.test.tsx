@@ -151,7 +151,7 @@ test('a corrected file is sent for the same carrier in the same mode, and the ne
   fireEvent.click(upload());
   await waitFor(() => expect(files()).toHaveLength(1));
   expect(Object.fromEntries(files()[0]?.query ?? [])).toMatchObject({ mode: 'REPLACE', dryRun: 'true' });
-  // Shows the rejected file again.
+  // The panel shows the rejected file again.
   await screen.findByRole('button', { name: 'Upload corrected file' });
   close();
   fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));

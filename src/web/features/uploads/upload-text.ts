@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import {
   familyOf,
   isSentType,
@@ -14,7 +14,7 @@ type Named = Pick<
   'fileName' | 'restoresRevision' | 'isDryRun' | 'status' | 'needsConfirmation' | 'type'
 >;
 
-/** The file's name. A restore has no file and is described instead. */
+/** Returns the file's name. A restore has no file and is described instead. */
 export function fileNameOf(row: Named, text: Text): string {
   const { fileName, restoresRevision, isDryRun, status } = row;
   if (row.type === 'tariff-edit') return text('uploads.type.tariff-edit');
@@ -36,7 +36,7 @@ export function outcomeText(
   return text(isDryRun ? 'uploads.restore.outcome.compared' : 'uploads.restore.outcome.COMPLETED');
 }
 
-/** The time from creation to completion; null while the upload is running. */
+/** Formats the time from creation to completion; null while the upload is running. */
 export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 'status'>, text: Text) {
   if (!isSettled(row.status)) return null;
   const tenths = Math.max(0, Math.round((Date.parse(row.updatedAt) - Date.parse(row.createdAt)) / 100));
@@ -48,7 +48,7 @@ export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 's
   });
 }
 
-/** The progress of a running upload, or the counts of a completed one. */
+/** Describes the progress of a running upload, or the counts of a completed one. */
 export function resultText({ status, attributes, type, isDryRun }: FileUpload, text: Text): string | null {
   const { rows, created = 0, updated = 0, removed = 0, rowsRead, errors } = attributes;
   if (status === 'CREATED') return null;
@@ -77,7 +77,7 @@ export function resultText({ status, attributes, type, isDryRun }: FileUpload, t
 export const modeText = ({ mode }: Pick<FileUpload, 'mode'>, text: Text): string | null =>
   mode === null ? null : text(`uploads.mode.${mode}`);
 
-/** How rows that an upload removes can be had again. */
+/** Explains how the user can restore rows that an upload removes. */
 export function removedRowsText(type: ProcessingType, text: Text): string {
   if (isVersionedReference(type)) return text('uploads.removed.reference');
   if (isSentType(type) && familyOf(type) === 'reference') return text('uploads.removed.facilities');

@@ -1,6 +1,6 @@
-import type { Accessorial } from '../../../domain/accessorials';
-import { utcDay } from '../../../domain/calendar-date';
-import { nextWeekday } from '../../../domain/pickup-days';
+import { utcDay } from '../../../domain/days/calendar-date';
+import { nextWeekday } from '../../../domain/days/pickup-days';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
 import type { UploadMode, UploadType } from '../../../domain/uploads';
 
 /** The values of the upload form. */
@@ -11,13 +11,16 @@ export interface UploadValues {
   file: File | null;
   mode: UploadMode;
   isDryRun: boolean;
-  /** For all shipments of a search, as are the two fields below. Null leaves the day to the server. */
+  /**
+   * The pickup day for all shipments of a search; null leaves it to the server. The two fields below are for all shipments
+   * too.
+   */
   earliestPickup: string | null;
   accessorials: Accessorial[];
   foodGrade: boolean;
 }
 
-/** The fields that apply to all shipments of a search, as they start. */
+/** Returns the initial values of the fields that apply to all shipments of a search. */
 export const emptySearchOptions = (now: Date) => ({
   earliestPickup: nextWeekday(utcDay(now)) as string | null,
   accessorials: [] as Accessorial[],

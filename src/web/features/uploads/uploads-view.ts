@@ -10,7 +10,7 @@ export const UPLOADS_VIEW = defineView({
 });
 export type UploadsView = ViewOf<typeof UPLOADS_VIEW>;
 
-/** Limits a list to one carrier or type. Empty: every upload the caller may see. */
+/** Limits a list to one carrier or type. An empty scope has every upload that the caller may see. */
 export interface UploadsScope {
   readonly carrier_id?: string;
   readonly type?: ProcessingType;

@@ -23,7 +23,7 @@ export function useOfferedFile(onFile: (file: File) => void): { readonly isDragg
     const listen = (type: 'dragover' | 'drop' | 'dragleave', act: (event: DragEvent) => void) =>
       document.addEventListener(type, (event) => hasFiles(event) && act(event), { signal });
     listen('dragover', (event) => {
-      // Otherwise the browser opens the file in place of the page.
+      // Without this, the browser opens the file in place of the page.
       event.preventDefault();
       setDragging(true);
     });
@@ -39,7 +39,7 @@ export function useOfferedFile(onFile: (file: File) => void): { readonly isDragg
       'paste',
       (event) => {
         if (event.defaultPrevented || acceptsTyping(event.target)) return;
-        // Spreadsheets put a picture of the cells beside their text, so the text comes first.
+        // Spreadsheets copy a picture of the cells beside their text, so the text comes first.
         const csv = csvOfPastedRows(event.clipboardData?.getData('text/plain') ?? '');
         const file = csv === null ? event.clipboardData?.files[0] : new File([csv], pastedName);
         if (!file) return;

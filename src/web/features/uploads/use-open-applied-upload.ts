@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TrackedUpload } from './tracker/tracked-upload';
 
-/** After a dry run is applied, shows the resulting upload, unless it was applied before this was opened. */
+/** Shows the resulting upload after a dry run is applied, unless it had been applied before this screen opened. */
 export function useOpenAppliedUpload(upload: TrackedUpload | null, onShow: (id: string) => void): void {
   const appliedAs = upload?.phase.name === 'APPLIED' ? upload.phase.appliedAs : null;
   const before = useRef(appliedAs);

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import type { UploadTypeInfo } from '../../../contract/upload-types';
-import { pickupDays } from '../../../domain/pickup-days';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
+import { pickupDays } from '../../../domain/days/pickup-days';
 import { isAborted, NetworkLost } from '../../api/failures';
 import { UnreadableFile } from '../../api/post-file';
 import { useText } from '../../texts/use-text';
-import type { Refused } from '../../ui/form/use-form-pattern';
+import type { Refused } from '../../ui/form/form-rules';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTracker } from './tracker/use-tracker';
 import type { UploadValues } from './upload-values';
 import type { UploadCompany } from './use-upload-company';
 
-/** Has a code, so that the form shows its message as it does for an error from the server. */
+/** An error with a code, so that the form shows its message as it does for an error from the server. */
 class UploadNotReceived extends Error {
   override readonly name = 'UploadNotReceived';
   readonly code = 'UPLOAD_NOT_RECEIVED';
@@ -18,7 +18,10 @@ class UploadNotReceived extends Error {
 
 type Answer = { readonly id: string } | Refused<UploadValues> | 'CANCELLED';
 
-/** Uploads the file with the form's values. `onSending` gets the request that identifies its progress. */
+/**
+ * Returns a function that uploads the file with the form's values. `onSending` is called with the request that identifies
+ * its progress.
+ */
 export function useSubmitUpload(company: UploadCompany, types: readonly UploadTypeInfo[]) {
   const text = useText();
   const tracker = useTracker();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UploadTypeInfo } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
 import { isUploadType } from '../../../domain/uploads';
 import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
@@ -9,8 +9,8 @@ import { useTracker, useTrackerState } from './tracker/use-tracker';
 import type { UploadPreset } from './upload-preset';
 
 /**
- * The values the form starts with: those of a Replace that the user cancelled, or of a file that failed to upload after
- * the panel was closed, with the reason.
+ * Returns the values that the form starts with: those of a Replace that the user cancelled, or of a file that failed to
+ * upload after the panel was closed, with the reason.
  */
 export function useUnfinishedUpload(types: readonly UploadTypeInfo[], { carrier }: UploadPreset) {
   const text = useText();
@@ -38,7 +38,7 @@ export function useUnfinishedUpload(types: readonly UploadTypeInfo[], { carrier 
   return {
     values: {
       ...{ file, carrierId, shipperId },
-      // Several files at once have a form of their own.
+      // Several files at once have their own form.
       type: isUploadType(type) ? type : ('' as const),
       mode: mode ?? ('MERGE' as const),
       isDryRun: isDryRun && !isAppliedNext,

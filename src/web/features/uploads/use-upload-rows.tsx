@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
-import { fileAddress } from '../../../domain/image-places';
+import type { FileUpload } from '../../../contract/uploads/uploads';
+import { fileAddress } from '../../../domain/places/image-places';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
@@ -16,14 +16,14 @@ import { useDownload } from './use-download';
 type WithFile = FileUpload & { readonly bucket: Parameters<typeof fileAddress>[0]['bucket'] };
 export const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
 
-/** Cut off, so that each row is one line high. The upload's panel shows the whole text. */
+/** A text that is cut off, so that each row is one line high. The upload's panel shows all of it. */
 const narrow = (content: string) => (
   <span className={classes.narrow} title={content}>
     {content}
   </span>
 );
 
-/** The columns, title and actions of the list's rows. */
+/** Returns the columns, title and actions of the list's rows. */
 export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: (id: string) => void }) {
   const text = useText();
   const download = useDownload();

@@ -5,9 +5,9 @@ import {
   listUploadErrors,
   listUploads,
   listUploadTypes,
-} from '../../../contract/upload-endpoints';
-import type { FileUploadChange } from '../../../contract/upload-findings';
-import type { FileUpload } from '../../../contract/uploads';
+} from '../../../contract/uploads/upload-endpoints';
+import type { FileUploadChange } from '../../../contract/uploads/upload-findings';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { isSettled } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
@@ -19,7 +19,7 @@ import type { UploadsScope, UploadsView } from './uploads-view';
 /** The key of every page of uploads. Types, errors and changes never change, so they have keys of their own. */
 export const UPLOAD_PAGES = [...queryKeys.uploads, 'page'] as const;
 const ROWS_PER_PAGE = 25;
-/** The panel shows this many; the download has them all. */
+/** The most errors that the panel shows; the download has them all. */
 const MAX_SHOWN_ERRORS = 20;
 
 interface Page {

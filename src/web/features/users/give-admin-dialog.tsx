@@ -3,14 +3,14 @@ import { type ConfirmFormOf, ProofDialog } from '../../ui/overlay/proof-dialog';
 
 interface GiveAdminDialogProps {
   isOpen: boolean;
-  /** Who gets the role. */
+  /** The name of the user who gets the role. */
   name: string;
   confirmForm: ConfirmFormOf;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** Says what the role ADMIN may do and asks for a proof, before it is given. */
+/** Says what the role ADMIN may do, and asks for proof of identity before the role is given. */
 export function GiveAdminDialog({ name, ...dialog }: GiveAdminDialogProps) {
   const text = useText();
   return (

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { saveProfile } from '../../../contract/endpoints';
-import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
+import type { SaveProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import { newId } from '../../../domain/ids';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import { useApi } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -28,16 +28,14 @@ import classes from './users.module.css';
 interface InviteUserDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Set on a company's page: the company the user will belong to. */
+  /** The company the user will belong to; set on a company's page. */
   company: { kind: CompanyKind; id: string } | undefined;
   confirmForm: ConfirmFormOf;
 }
 
 const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
 
-/**
- * Asks for email, names, roles, and the companies these roles need. Entries stay until the invitation is sent.
- */
+/** Asks for email, names, roles, and the companies these roles need. Entries stay until the invitation is sent. */
 export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: InviteUserDialogProps) {
   const text = useText();
   const formId = useId();
@@ -63,7 +61,7 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
     isProven.current = false;
   }
   const kinds = companyKindsOf(values.roles);
-  /** Errors about a company without a field are shown with the errors of the form. */
+  /** Errors about a company that has no field are shown with the errors of the form. */
   const companyErrors = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
   const message = companyErrors.find(Boolean) ?? failure;
   return (
@@ -124,7 +122,7 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
   );
 }
 
-/** Companies without a field: the one of the page, or the only one to choose. */
+/** The companies without a field: the one of the page, or the only one to choose. */
 function useImpliedCompanies(
   company: InviteUserDialogProps['company'],
   choices: CompanyChoices,
@@ -138,8 +136,8 @@ function useImpliedCompanies(
 }
 
 /**
- * The form and its submission. The same body is sent with the same key, so that a retry after a lost response
- * sends one invitation.
+ * The form and its submission. The same body is sent with the same key, so that a retry after a lost response sends only one
+ * invitation.
  */
 function useInvitationForm(
   implied: Readonly<Record<CompanyKind, string | null>>,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import type { FieldProps } from '../../ui/form/field-props';
@@ -24,7 +24,7 @@ export function RolesField({ name, roles, value, onChange, error }: RolesFieldPr
             label={text(`users.role.${role}`)}
             description={text(`users.role.hint.${role}`)}
             value={value.includes(role)}
-            // Marks the first checkbox for focus without a message of its own.
+            // The first checkbox is marked for focus, without a message of its own.
             error={Boolean(error) && role === roles[0]}
             onChange={(isOn) => onChange(isOn ? [...value, role] : value.filter((one) => one !== role))}
           />

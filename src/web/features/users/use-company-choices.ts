@@ -10,7 +10,7 @@ export interface CompanyChoice {
 }
 export type CompanyChoices = Readonly<Record<CompanyKind, readonly CompanyChoice[]>>;
 
-/** Choices listed at once; typing finds the others. */
+/** The most choices listed at once; typing finds the others. */
 export const MAX_SHOWN_CHOICES = 50;
 
 const NONE: readonly CompanyChoice[] = [];

@@ -27,7 +27,7 @@ export interface UserActionControls {
   busyIds: ReadonlySet<string>;
 }
 
-/** Access actions: resend, withdraw, deactivate, reactivate. Render `dialog` once beside the buttons. */
+/** The access actions: resend, withdraw, deactivate, and reactivate. The caller renders `dialog` once beside the buttons. */
 export function useUserActions(): { userActions: UserActionControls; dialog: ReactNode } {
   const { subject: deactivating, isOpen, open, close } = useDialogAbout<User>();
   const { run, busyIds } = useBusyUsers();
@@ -60,13 +60,13 @@ export function useUserActions(): { userActions: UserActionControls; dialog: Rea
   };
 }
 
-/** The action removed the button that had the focus. */
+/** Focuses the row, because the action removed the button that had the focus. */
 const focusRow = (id: string) =>
   restoreFocus(
     document.querySelector(`[data-row-id="${CSS.escape(id)}"], [data-user-id="${CSS.escape(id)}"]`),
   );
 
-/** One action per user at a time: a second click can come before the next render. */
+/** Runs one action per user at a time, because a second click can come before the next render. */
 function useBusyUsers() {
   const running = useRef(new Set<string>());
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -85,7 +85,10 @@ function useBusyUsers() {
   return { run, busyIds };
 }
 
-/** The calls. `deactivate` throws for its dialog to show; failures of the others show in a toast. */
+/**
+ * The calls of the actions. `deactivate` throws, so that its dialog shows the error; failures of the others are shown in a
+ * toast.
+ */
 function useActionCalls() {
   const { send } = useApi();
   const text = useText();
@@ -108,7 +111,7 @@ function useActionCalls() {
       try {
         await work();
       } catch (error) {
-        // Done or not: there may have been no response, or someone else was faster.
+        // The change may have been made: the response may be lost, or someone else may have made it first.
         refreshUsers();
         if (!isSessionEnded(error)) toast(failed, user, errorText(error));
       }

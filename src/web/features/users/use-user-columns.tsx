@@ -6,10 +6,10 @@ import { neverSignedUp, type User } from './user';
 import { UserStatus } from './user-status';
 import classes from './users.module.css';
 
-/** Companies named in a row; the others are counted, and the tooltip lists all. */
+/** The most companies named in a row; the others are counted, and the tooltip lists all. */
 const MAX_NAMED = 2;
 
-/** The columns after the name; no companies column on a company's page. */
+/** The columns after the name. There is no companies column on a company's page. */
 export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): readonly DataColumn<User>[] {
   const text = useText();
   return useMemo(() => {

@@ -28,7 +28,7 @@ export function useUsers(view: UsersAddress['view']) {
   });
 }
 
-/** Reads a user from the server, not from the cache; nothing if they are no longer visible. */
+/** Reads a user from the server, not from the cache; returns nothing if the user is no longer visible. */
 export function useReadUser(): (id: string) => Promise<User | undefined> {
   const { send } = useApi();
   return useCallback(async (id) => (await send(listProfiles, { query: { id } })).rows[0], [send]);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { upsertProfile } from '../../../contract/endpoints';
-import type { UpsertProfileBodyInput } from '../../../contract/profile-bodies';
+import type { UpsertProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { canGrantCompanies, companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -38,7 +38,7 @@ const valuesOf = ({ roles, shipperIds, carrierIds, ...user }: User): AccessValue
   receiveDispatchEmails: user.receiveDispatchEmails,
 });
 
-/** Roles, companies, booking, and dispatch mails; read-only for users who may not edit them. */
+/** The roles, companies, booking right, and dispatch mails of a user. They are read-only for users who may not edit them. */
 export function UserAccess({
   user,
   isEditable,

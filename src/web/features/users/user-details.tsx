@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { saveProfile } from '../../../contract/endpoints';
-import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
+import type { SaveProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { canSetEmail } from '../../../domain/access/can-edit-profile';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
@@ -25,7 +25,7 @@ const valuesOf = ({ firstName, lastName, email, phone }: User): DetailsValues =>
   phone: phone ?? '',
 });
 
-/** Names, phone, and email; read-only for users who may not edit them. */
+/** The names, phone, and email of a user. They are read-only for users who may not edit them. */
 export function UserDetails({ user, isEditable }: { user: User; isEditable: boolean }) {
   const text = useText();
   if (isEditable) return <DetailsForm user={user} />;

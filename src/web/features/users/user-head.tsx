@@ -12,7 +12,7 @@ import classes from './user-page.module.css';
 import { UserPicture } from './user-picture';
 import { UserStatus } from './user-status';
 
-/** Name, status, and access actions. */
+/** The name, status, and access actions of a user. */
 export function UserHead({ user }: { user: User }) {
   const text = useText();
   const { me } = useSignedIn();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from '../../../contract/endpoints';
-import type { UserSecurity } from '../../../contract/user-security';
+import type { UserSecurity } from '../../../contract/people/user-security';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
@@ -103,7 +103,7 @@ function SessionLine(props: { session: Session; isRunning: boolean; onEnd: () =>
   );
 }
 
-/** The ADMIN's changes, each with a message. A change may remove its own button; then `fallback` gets the focus. */
+/** Makes an ADMIN's changes, each with a message. If a change removes its own button, `fallback` gets the focus. */
 function useChange(user: User, fallback: RefObject<HTMLElement | null>) {
   const text = useText();
   const { send } = useApi();

@@ -3,7 +3,7 @@ import { formatMoment } from '../../ui/format/day';
 import type { User } from './user';
 import classes from './user-page.module.css';
 
-/** Which terms the person accepted, and when; the latest first. */
+/** The terms that the person accepted, and when, the latest first. */
 export function UserTerms({ terms }: Pick<User, 'terms'>) {
   const text = useText();
   if (terms.length === 0) return <p className={classes.muted}>{text('user.terms.none')}</p>;

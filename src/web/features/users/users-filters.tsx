@@ -1,5 +1,5 @@
 import { companyKindsOf } from '../../../domain/access/can-grant';
-import { ROLES } from '../../../domain/roles';
+import { ROLES } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
 import { SearchSelect } from '../../ui/form/search-select';
 import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/filters/table-filters';
@@ -9,9 +9,9 @@ import classes from './users.module.css';
 import type { UsersAddress } from './users-view';
 
 interface UsersFiltersProps extends Pick<UsersAddress, 'view' | 'set' | 'filterCount'> {
-  /** The company's kind on a company's page, which lists only its users. */
+  /** The kind of the company on a company's page, which lists only its users. */
   kind: CompanyKind | undefined;
-  /** The rows name a company in the filter that the user cannot choose. */
+  /** The users on the page, whose companies name one in the filter that the user cannot choose. */
   rows: readonly User[];
 }
 
@@ -41,7 +41,7 @@ interface CompanyFilterProps extends Pick<UsersAddress, 'view' | 'set'> {
   rows: readonly User[];
 }
 
-/** Hidden for users with only one company. */
+/** The filter by company, hidden for users with only one. */
 function CompanyFilter({ view, set, rows }: CompanyFilterProps) {
   const text = useText();
   const choices = useCompanyChoices();

@@ -21,7 +21,7 @@ const idOf = ({ id }: User) => id;
 interface UsersTableProps extends Pick<ComponentProps<typeof ServedTable>, 'toolbarEnd' | 'whenEmpty'> {
   found: ReturnType<typeof useUsers>;
   address: UsersAddress;
-  /** On a company's page, the kind of that company. */
+  /** The kind of the company on a company's page. */
   kind: CompanyKind | undefined;
 }
 

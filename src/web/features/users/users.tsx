@@ -14,13 +14,16 @@ import { UsersTable } from './users-table';
 import { USERS_VIEW } from './users-view';
 
 export interface UsersProps {
-  /** Only the users of this customer or this carrier, for a tab of its page. */
+  /** The customer or the carrier whose users are listed, for a tab of its page. */
   shipperId?: string;
   carrierId?: string;
   confirmForm: ConfirmFormOf;
 }
 
-/** The users the caller may see, or those of one company: searched, invited, deactivated and reactivated. */
+/**
+ * The users the caller may see, or those of one company, where the caller searches, invites, deactivates, and reactivates
+ * them.
+ */
 export function Users({ shipperId, carrierId, confirmForm }: UsersProps) {
   const text = useText();
   const rights = useRights();

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { createWebhook } from '../../../contract/webhook-endpoints';
-import type { CreatedWebhook, CreateWebhookBody } from '../../../contract/webhooks';
+import { createWebhook } from '../../../contract/webhooks/webhook-endpoints';
+import type { CreatedWebhook, CreateWebhookBody } from '../../../contract/webhooks/webhooks';
 import { CARRIER_WEBHOOK_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhooks';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useCarrierNames } from '../../api/carrier-names';
@@ -25,11 +25,11 @@ interface CreateWebhookDialogProps {
 
 const EMPTY: NewWebhookValues = { url: '', description: '', eventTypes: [], company: null };
 
-/** Whose events the webhook receives. */
+/** The company whose events the webhook receives. */
 type Owner = { shipperId: string } | { carrierId: string };
 const isCarrier = (owner: Owner | null) => owner !== null && 'carrierId' in owner;
 
-/** Asks for URL, events, and, from an ADMIN, the company. Entries stay until the webhook is created. */
+/** Asks for URL, events, and, if the user is an ADMIN, the company. Entries stay until the webhook is created. */
 export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhookDialogProps) {
   const text = useText();
   const { send } = useApi();
@@ -108,7 +108,7 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
   );
 }
 
-/** The companies an ADMIN chooses from, as `shipper:id` or `carrier:id`; null for others, who act for one. */
+/** The companies an ADMIN can choose from, as `shipper:id` or `carrier:id`; null for others, who act for one. */
 function useOwners() {
   const { me, acting } = useSignedIn();
   const isAdmin = me.user.roles.includes('ADMIN');
@@ -127,6 +127,6 @@ function useOwners() {
   return { choices, ownerOf };
 }
 
-/** An event that was chosen for a customer is left out for a carrier. */
+/** The chosen events that the owner can receive: events that are only for customers are left out for a carrier. */
 const eventsFor = (owner: Owner | null, chosen: readonly WebhookEvent[]) =>
   isCarrier(owner) ? chosen.filter((event) => CARRIER_WEBHOOK_EVENTS.includes(event)) : chosen;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
-import { listWebhookDeliveries, replayWebhookDelivery } from '../../../contract/webhook-endpoints';
-import type { Webhook } from '../../../contract/webhooks';
+import type { WebhookDelivery } from '../../../contract/webhooks/webhook-deliveries';
+import { listWebhookDeliveries, replayWebhookDelivery } from '../../../contract/webhooks/webhook-endpoints';
+import type { Webhook } from '../../../contract/webhooks/webhooks';
 import { WEBHOOK_DELIVERY_STATUSES } from '../../../domain/webhooks/webhooks';
 import { useAddressView } from '../../address/use-address-view';
 import { useApi } from '../../api/api-context';
@@ -23,7 +23,7 @@ import { DELIVERED_EVENTS, DELIVERIES_VIEW } from './webhooks-view';
 const idOf = ({ id }: WebhookDelivery) => id;
 const NEWEST_FIRST = { id: 'at', isDescending: true };
 
-/** What was sent to a webhook in the last 30 days. It is read again every few seconds, since attempts go on. */
+/** The deliveries to a webhook in the last 30 days. They are read again every few seconds, because attempts go on. */
 export function Deliveries({ webhook: { id, status } }: { webhook: Webhook }) {
   const text = useText();
   const { send } = useApi();

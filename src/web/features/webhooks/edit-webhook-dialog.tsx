@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { editWebhook } from '../../../contract/webhook-endpoints';
-import type { EditWebhookBody, Webhook } from '../../../contract/webhooks';
+import { editWebhook } from '../../../contract/webhooks/webhook-endpoints';
+import type { EditWebhookBody, Webhook } from '../../../contract/webhooks/webhooks';
 import { CARRIER_WEBHOOK_EVENTS, WEBHOOK_EVENTS } from '../../../domain/webhooks/webhooks';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
@@ -30,7 +30,7 @@ const valuesOf = ({ url, description, eventTypes }: Webhook): WebhookValues => (
   eventTypes,
 });
 
-/** Changes URL, description, and events. */
+/** Changes the URL, description, and events of a webhook. */
 export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialogProps) {
   const text = useText();
   const { send } = useApi();

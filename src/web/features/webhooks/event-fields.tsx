@@ -24,7 +24,7 @@ export function EventFields({ name, events, value, error, onChange }: EventField
           label={text(`webhooks.event.${event}`)}
           description={text(`webhooks.event.${event}.hint`)}
           value={value.includes(event)}
-          // Takes the focus when no event is chosen.
+          // The first checkbox gets the focus when no event is chosen.
           error={at === 0 && Boolean(error)}
           onChange={(isChosen) =>
             onChange(events.filter((one) => (one === event ? isChosen : value.includes(one))))

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { replayFailedDeliveries } from '../../../contract/webhook-endpoints';
-import type { Webhook } from '../../../contract/webhooks';
+import { replayFailedDeliveries } from '../../../contract/webhooks/webhook-endpoints';
+import type { Webhook } from '../../../contract/webhooks/webhooks';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 import { useReportedCall } from './use-reported-call';
 
-/** Sends all failed deliveries of a webhook again, after its endpoint was mended. */
+/** Sends all failed deliveries of a webhook again, after its endpoint was fixed. */
 export function ReplayFailed({ webhook: { id, status } }: { webhook: Webhook }) {
   const text = useText();
   const { send } = useApi();

@@ -8,13 +8,13 @@ import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 
 interface Outcomes {
-  /** Absent if the page shows the outcome itself. */
+  /** The message of a success; absent if the page shows the outcome itself. */
   done?: MessageId;
-  /** With the place `{reason}`. */
+  /** The message of a failure, with the placeholder `{reason}`. */
   failed: MessageId;
 }
 
-/** Makes a call about a webhook, reports its outcome in a toast, and reads the webhooks again. Null if it failed. */
+/** Makes a call about a webhook, reports its outcome in a toast, and reads the webhooks again. Returns null if it failed. */
 export function useReportedCall() {
   const queryClient = useQueryClient();
   const text = useText();

@@ -5,14 +5,14 @@ import {
   enableWebhook,
   rotateWebhookSecret,
   testWebhook,
-} from '../../../contract/webhook-endpoints';
-import type { RotatedSecret, Webhook } from '../../../contract/webhooks';
+} from '../../../contract/webhooks/webhook-endpoints';
+import type { RotatedSecret, Webhook } from '../../../contract/webhooks/webhooks';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../../ui/overlay/overlays';
 import { useReportedCall } from './use-reported-call';
 
-/** What the buttons of a webhook's page do. What cannot be undone is confirmed first. */
+/** The actions of a webhook's page. Actions that cannot be undone are confirmed first. */
 export function useWebhookActions({ id, url }: Webhook) {
   const { send } = useApi();
   const text = useText();
@@ -56,7 +56,7 @@ export function useWebhookActions({ id, url }: Webhook) {
         await report(() => send(rotateWebhookSecret, { params }), { failed: 'webhooks.rotate.failed' }),
       );
     },
-    /** Whether it was deleted. */
+    /** Returns whether the webhook was deleted. */
     remove: async () => {
       if (!(await confirm('delete'))) return false;
       const deleted = await report(() => send(deleteWebhook, { params }).then(() => true), {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { listWebhooks, readWebhook } from '../../../contract/webhook-endpoints';
+import { listWebhooks, readWebhook } from '../../../contract/webhooks/webhook-endpoints';
 import { isUuid } from '../../../domain/ids';
 import type { ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';
@@ -9,7 +9,7 @@ import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
 import type { WEBHOOKS_VIEW } from './webhooks-view';
 
-/** The webhooks that the user manages, newest first, a page at a time. */
+/** The webhooks that the user manages, newest first, one page at a time. */
 export function useWebhooks({ view }: AddressView<ViewOf<typeof WEBHOOKS_VIEW>>) {
   const { send } = useApi();
   return useServedList(view, {
@@ -31,7 +31,7 @@ export function useWebhook(id: string) {
   });
 }
 
-/** While the page is open and visible. */
+/** The polling interval while the page is open and visible. */
 export const POLL_MS = 5_000;
 
 export function useReadWebhook() {

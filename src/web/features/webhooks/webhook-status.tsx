@@ -1,10 +1,10 @@
-import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
-import type { Webhook } from '../../../contract/webhooks';
+import type { WebhookDelivery } from '../../../contract/webhooks/webhook-deliveries';
+import type { Webhook } from '../../../contract/webhooks/webhooks';
 import { type Text, useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
 
-/** FAILING: active, but its last attempts failed. */
+/** The status to show: FAILING is an active webhook whose last attempts failed. */
 export const statusOf = ({ status, failingSince }: Webhook) =>
   status === 'ACTIVE' && failingSince !== null ? 'FAILING' : status;
 
@@ -16,7 +16,7 @@ export function WebhookStatusBadge({ webhook }: { webhook: Webhook }) {
   return <Badge tone={WEBHOOK_TONES[status]}>{text(`webhooks.status.${status}`)}</Badge>;
 }
 
-/** Why nothing arrives; null while all is well. */
+/** Says why nothing arrives; null if nothing is wrong. */
 export function troubleOf(webhook: Webhook, text: Text): string | null {
   const { disabledReason, disabledAt, failingSince, status } = webhook;
   if (disabledReason && disabledAt)
@@ -33,7 +33,7 @@ export function DeliveryStatusBadge({ status }: Pick<WebhookDelivery, 'status'>)
   return <Badge tone={DELIVERY_TONES[status]}>{text(`deliveries.status.${status}`)}</Badge>;
 }
 
-/** What came of an attempt: the status, or why there was none. Null before the first one. */
+/** The result of an attempt: the status, or why there was none. Null before the first attempt. */
 export function resultOf(
   { failure, responseStatus }: Pick<WebhookDelivery, 'failure' | 'responseStatus'>,
   text: Text,

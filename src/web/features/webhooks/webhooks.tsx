@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import type { CreatedWebhook, Webhook } from '../../../contract/webhooks';
+import type { CreatedWebhook, Webhook } from '../../../contract/webhooks/webhooks';
 import { useAddressView } from '../../address/use-address-view';
 import { useSignedIn } from '../../api/api-context';
 import { type Text, useText } from '../../texts/use-text';
@@ -28,7 +28,7 @@ const linkOf = ({ id, url }: Webhook) => (
   </Link>
 );
 
-/** The webhooks of the user's companies. A new one's secret is shown once. */
+/** The webhooks of the user's companies. The secret of a new webhook is shown once. */
 export function Webhooks() {
   const text = useText();
   const { me } = useSignedIn();
@@ -39,7 +39,7 @@ export function Webhooks() {
   const columns = useMemo(() => webhookColumns(text, hasCompany), [text, hasCompany]);
   const creation = useDialog();
   const [created, setCreated] = useState<CreatedWebhook | null>(null);
-  /** Takes the focus after the second dialog, which opened while the first was closing. */
+  /** This button gets the focus after the second dialog, which opened while the first was closing. */
   const button = useRef<HTMLButtonElement>(null);
   const createButton = (
     <Button ref={button} size="xs" onClick={creation.open}>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addDays, utcDay } from '../../../domain/calendar-date';
-import { snakeToCamel } from '../../../domain/key-case';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
+import { snakeToCamel } from '../../../domain/text/key-case';
 import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
 import { EFFECT, effectResult, runningEffect, tariffEffect } from '../../../testing/web/effect-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
@@ -152,7 +152,7 @@ test('what waits for its day is compared and can be cancelled here, but not appl
   expect(screen.queryByRole('button', { name: 'Apply on a date…' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this change…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
-  // The list still answers SCHEDULED: the page does not wait for the live row.
+  // The list still returns SCHEDULED, because the page does not wait for the live row.
   expect(await screen.findByText(/^Cancelled\. Nothing changes on/)).toBeTruthy();
   expect(sent(CANCEL)).toHaveLength(1);
 });

@@ -17,8 +17,8 @@ import {
   usePreviewedUpload,
   usePreviewText,
 } from '../../features/uploads/previewed-upload';
-import { tariffEffect } from '../../texts/en/tariff-effect';
-import { uploadParts } from '../../texts/en/upload-parts';
+import { tariffEffect } from '../../texts/en/tariffs/tariff-effect';
+import { uploadParts } from '../../texts/en/uploads/upload-parts';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { SectionCard } from '../../ui/section-card';
@@ -26,13 +26,13 @@ import { ScreenTexts } from '../screen-texts';
 
 const TEXTS = { ...tariffEffect, ...uploadParts };
 
-/** What is previewed: an upload, or a region that would be deactivated. */
+/** The previewed change: an upload, or a region that would be deactivated. */
 const EFFECT_VIEW = defineView({
   preview: rowId(),
   region: rowId(),
 });
 
-/** What a change would do to the carrier's prices. Reached from a preview and from a region's Danger Zone. */
+/** The effect of a change on the carrier's prices. A preview and a region's Danger Zone link to it. */
 export function EffectTab({ carrier }: { carrier: Carrier }) {
   return (
     <ScreenTexts messages={TEXTS}>

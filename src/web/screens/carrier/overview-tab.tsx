@@ -5,13 +5,13 @@ import { CoverageCard } from '../../features/tariffs/overview/coverage-card';
 import { GapsCard } from '../../features/tariffs/overview/gaps-card';
 import { HoldsCard } from '../../features/tariffs/overview/holds-card';
 import { VersionCard } from '../../features/tariffs/overview/version-card';
-import { tariffOverview } from '../../texts/en/tariff-overview';
+import { tariffOverview } from '../../texts/en/tariffs/tariff-overview';
 import { lazyComponent } from '../../ui/lazy-component';
-import { CarrierChecklist } from '../carrier-start';
 import { ScreenTexts } from '../screen-texts';
+import { CarrierChecklist } from './carrier-start';
 import classes from './overview-tab.module.css';
 
-/** Few tariffs have any. */
+/** The scheduled changes are code-split, because few tariffs have any. */
 const ScheduledChanges = lazyComponent(
   () => import('./scheduled-changes'),
   (module) => module.ScheduledChanges,

@@ -1,10 +1,10 @@
 import type { Carrier } from '../../features/carriers/carrier';
 import { RegionsTab as Regions } from '../../features/tariffs/regions/regions-tab';
 import { grid } from '../../texts/en/grid';
-import { regions } from '../../texts/en/regions';
+import { regions } from '../../texts/en/tariffs/regions';
 import { ScreenTexts } from '../screen-texts';
 
-/** The errors of typed amounts are those of the grid. */
+/** The texts of the grid include the errors of typed amounts. */
 const TEXTS = { ...grid, ...regions };
 
 export function RegionsTab({ carrier }: { carrier: Carrier }) {

@@ -1,8 +1,8 @@
 import { ScheduledChanges as Changes } from '../../features/uploads/parts/scheduled-changes';
-import { uploadParts } from '../../texts/en/upload-parts';
+import { uploadParts } from '../../texts/en/uploads/upload-parts';
 import { ScreenTexts } from '../screen-texts';
 
-/** The scheduled changes of a tariff with the texts that load with them. */
+/** The scheduled changes of a tariff, with their texts. */
 export function ScheduledChanges({ carrierId }: { carrierId: string }) {
   return (
     <ScreenTexts messages={uploadParts}>

@@ -1,5 +1,5 @@
-import { tariffEffect } from '../../texts/en/tariff-effect';
-import { tariffTables } from '../../texts/en/tariff-tables';
+import { tariffEffect } from '../../texts/en/tariffs/tariff-effect';
+import { tariffTables } from '../../texts/en/tariffs/tariff-tables';
 
-/** The texts of the tabs with tables, and of what their edits would change. */
+/** The texts of the tabs with tables, and of the effects of their edits. */
 export const TABLE_TEXTS = { ...tariffEffect, ...tariffTables };

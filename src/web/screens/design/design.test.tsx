@@ -47,7 +47,7 @@ test('the page shows every component, and a table of 12 or 200 rows', async () =
 });
 
 test('a new toast replaces the previous one', async () => {
-  // Without the page’s tables, whose size makes each query slow.
+  // The test leaves out the page’s tables, whose size makes each query slow.
   renderWeb(
     <>
       <DesignMessages />

@@ -10,7 +10,7 @@ import classes from './design.module.css';
 
 const PLACE = 'https://coldlane.example/lanes';
 
-/** A call and its result. */
+/** Calls with their results. */
 const EXAMPLES = [
   ['<Money cents={37442} strong />', <Money key="m" cents={37_442} strong />],
   ['<Money cents={-4200} />', <Money key="c" cents={-4_200} />],

@@ -1,6 +1,6 @@
 import { design } from '../../texts/en/design';
 import { keyboard } from '../../texts/en/keyboard';
-import { quotes } from '../../texts/en/quotes';
+import { quotes } from '../../texts/en/quotes/quotes';
 import { trade } from '../../texts/en/trade';
 import { ui } from '../../texts/en/ui';
 import { entryTexts } from '../../texts/entry-texts';
@@ -9,7 +9,7 @@ import { DesignScreen } from './design';
 
 const TEXTS = { ...entryTexts, ...design, ...keyboard, ...quotes, ...trade, ...ui };
 
-/** A public page with components that are otherwise shown after login, so it brings their texts. */
+/** A public page with components that are otherwise shown after login, so it provides their texts. */
 export function DesignPage() {
   return (
     <TextProvider messages={TEXTS}>

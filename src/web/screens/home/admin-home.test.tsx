@@ -134,7 +134,7 @@ test('a dead lane opens its searches of the days that its total counts', async (
   const link = await screen.findByRole('link', { name: /98101/ });
   const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
   expect([searchParams.get('fromZip'), searchParams.get('toZip')]).toEqual(['98101', '99501']);
-  // The day may end between both.
+  // The day may end between the rendering and this check.
   const since = Date.now() - Date.parse(searchParams.get('from') ?? '');
   expect(Math.floor(since / 86_400_000)).toBe(90);
 });

@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/calendar-date';
+import { utcDay } from '../../../domain/days/calendar-date';
 import { useDayRange } from '../../address/use-day-range';
 import { useSignedIn } from '../../api/api-context';
 import { AttentionCard } from '../../features/admin-dashboard/attention-card';
@@ -14,16 +14,16 @@ import { adminHome } from '../../texts/en/admin-home';
 import { charts } from '../../texts/en/charts';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
-import { LazyUploadPanel } from '../lazy-upload-panel';
 import { ScreenTexts } from '../screen-texts';
-import { useUploadPanel } from '../use-upload-panel';
+import { LazyUploadPanel } from '../uploads/lazy-upload-panel';
+import { useUploadPanel } from '../uploads/use-upload-panel';
 import classes from './admin-home.module.css';
 import { HomeRange } from './home-range';
 
 const TEXTS = { ...charts, ...adminHome };
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 
-/** The dashboard of an ADMIN: first whether something is wrong, then who searches and books what. */
+/** The dashboard of an ADMIN: first the problems, then the searches and bookings. */
 export function AdminHome() {
   return (
     <ScreenTexts messages={TEXTS}>

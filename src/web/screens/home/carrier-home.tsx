@@ -11,7 +11,7 @@ import { charts } from '../../texts/en/charts';
 import { companyHome } from '../../texts/en/company-home';
 import { useText } from '../../texts/use-text';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { CarrierChecklist } from '../carrier-start';
+import { CarrierChecklist } from '../carrier/carrier-start';
 import pageTitle from '../page-title.module.css';
 import { ScreenTexts } from '../screen-texts';
 import classes from './company-home.module.css';
@@ -30,12 +30,16 @@ interface OfCarrierProps {
   carrier: { readonly id: string; readonly name: string };
 }
 
-/** The checklist until the carrier can be quoted, then its figures. Right after the log-in the search opens instead. */
+/**
+ * The checklist until the carrier can be quoted, then its figures. Right after login, the search opens instead of the
+ * figures.
+ */
 function OfCarrier({ carrier }: OfCarrierProps) {
   const text = useText();
   const { start }: { start?: unknown } = useSearch({ strict: false });
   const { data, isPending } = useReadiness(carrier.id);
-  // A carrier that becomes quotable here keeps the checklist, and with it the upload that did it and what comes next.
+  // A carrier that becomes quotable on this page keeps the checklist, with the upload that made it quotable and the next
+  // step.
   const [checklist, setChecklist] = useState<'UNKNOWN' | 'OPEN' | 'LEFT'>('UNKNOWN');
   if (data?.isQuotable === false && checklist === 'UNKNOWN') setChecklist('OPEN');
   if (checklist === 'OPEN') {

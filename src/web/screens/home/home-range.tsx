@@ -1,9 +1,9 @@
-import { NAMED_RANGES, namedRange, rangeFault } from '../../../domain/day-ranges';
+import { NAMED_RANGES, namedRange, rangeFault } from '../../../domain/days/day-ranges';
 import type { AddressRange } from '../../address/use-day-range';
 import { useText } from '../../texts/use-text';
 import { DateRange } from '../../ui/chart/date-range';
 
-/** The days that a dashboard counts. Its texts are `charts`. */
+/** The choice of the days that a dashboard counts. Its texts are in `charts`. */
 export function HomeRange({ address: { range, today, set } }: { address: AddressRange }) {
   const text = useText();
   return (

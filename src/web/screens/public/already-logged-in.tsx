@@ -3,7 +3,7 @@ import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import classes from './narrow-screen.module.css';
 
-/** For users who return to a login page with Back or from an old email while they are logged in. */
+/** A note for users who return to a login page with Back or from an old email while they are logged in. */
 export function AlreadyLoggedIn() {
   const text = useText();
   const state = useSessionState();

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { IntendedPage } from '../../login-redirect';
 
-/** The page the user wanted before login, from the address. */
+/** Returns the page that the user wanted before login, from the address. */
 export function useIntendedPage(): IntendedPage {
   const { redirect, redirectTo } = useSearch({ strict: false });
   return {

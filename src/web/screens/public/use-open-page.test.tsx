@@ -29,7 +29,7 @@ test('opening a page resolves when it shows, not when the address has changed', 
   const quotes = createRoute({
     getParentRoute: () => root,
     path: '/quotes',
-    // The router waits for it, as it waits for the code of a screen.
+    // The router waits for this loader, as it waits for the code of a screen.
     loader: () => arrival,
     component: () => <h1>Quotes</h1>,
   });

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 
 /**
- * Replaces this page with another. The promise resolves once that one shows, which takes seconds on a slow network: a form
- * that awaits it stays busy until then.
+ * Replaces this page with another. The promise resolves once the other page shows, which takes seconds on a slow network. A
+ * form that awaits it stays busy until then.
  */
 export function useOpenPage(): (path: string) => Promise<void> {
   const router = useRouter();

@@ -91,7 +91,7 @@ export const app = {
   'nav.activity': 'Activity',
   'nav.billing': 'Billing',
   'nav.administration': 'Administration',
-  /** In the rail, where the whole word does not fit. */
+  /** The label in the rail, where the whole word does not fit. */
   'nav.admin': 'Admin',
   'jump.open': 'Jump to a screen, lane, load or carrier',
   'header.dark': 'Switch to dark theme',

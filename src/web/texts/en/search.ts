@@ -1,4 +1,4 @@
-/** The search everywhere. */
+/** The dialog that searches everywhere. */
 export const search = {
   'search.title': 'Search everywhere',
   'search.placeholder': 'Screen, lane, number, reference, or name',

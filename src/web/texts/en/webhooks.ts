@@ -1,4 +1,4 @@
-/** Webhooks: where a company's events are sent, and what was sent. */
+/** A company's webhooks, and the events that were sent to them. */
 export const webhooks = {
   'webhooks.table': 'Webhooks',
   'webhooks.count': '{count, plural, one {# webhook} other {# webhooks}}',

@@ -14,7 +14,7 @@ export interface BarTableRow {
   readonly key: string;
   readonly name: string;
   readonly link?: ChartLink | undefined;
-  /** One per column. */
+  /** One value per column. */
   readonly values: readonly BarValue[];
 }
 
@@ -28,11 +28,11 @@ interface BarTableProps {
     readonly key: string;
     readonly header: string;
     readonly tone: ChartTone;
-    /** The longest bar of this column is as wide as the cell. By default all columns share one scale. */
+    /** Whether this column's longest bar is as wide as the cell. By default all columns share one scale. */
     readonly hasOwnScale?: boolean;
   }[];
   rows: readonly BarTableRow[];
-  /** Wide screens show the rows in so many blocks beside each other. */
+  /** The number of blocks of rows that wide screens show side by side. */
   blocks?: number;
 }
 

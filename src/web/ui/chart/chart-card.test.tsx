@@ -99,7 +99,7 @@ test('the same rows are a chart, a table with links, a printed table, and a CSV 
   const downloads = catchDownloads();
   show({ data: ROWS });
   expect(await screen.findByText('The chart')).toBeTruthy();
-  // For paper only, so that readers of the screen have the chart once.
+  // The table is only for paper, so that screen readers find the data once.
   expect(screen.getByRole('table', { name: 'Spend' }).closest('[data-print-only]')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Spend: as a table' }));
   expect(screen.queryByText('The chart')).toBeNull();

@@ -11,26 +11,26 @@ import type { ChartColumn, ChartSource } from './chart-types';
 
 export interface ChartCardProps<Data, Row> {
   title: string;
-  /** After the title, such as "12 carriers with bookings". */
+  /** A note after the title, such as "12 carriers with bookings". */
   about?: ReactNode;
   /** The choice of a unit or a measure. */
   controls?: ReactNode;
   source: ChartSource<Data>;
-  /** Of the content, also while it loads. */
+  /** The height of the content, even while it loads. */
   heightPx: number;
-  /** Null: the card has no file and no table, because it shows no rows. */
+  /** Null if the card has no file and no table, because it shows no rows. */
   table: {
     readonly rowsOf: (data: Data) => readonly Row[];
     readonly keyOf: (row: Row) => string;
     readonly columns: readonly ChartColumn<Row>[];
-    /** Without ending. */
+    /** The file name without an extension. */
     readonly fileName: string;
-    /** The content is a table already. */
+    /** Whether the content is already a table. */
     readonly isOwn?: boolean;
   } | null;
-  /** In place of a chart without rows. */
+  /** The content shown in place of a chart without rows. */
   empty: ReactNode;
-  /** What could not be read, as a sentence. */
+  /** The sentence that says what could not be read. */
   failed: string;
   children: (data: Data) => ReactNode;
 }
@@ -128,7 +128,7 @@ function ChartContent<Data, Row>(props: ChartContentProps<Data, Row>) {
   );
 }
 
-/** Over time, the newest comes first: a chart ends with it, but a table is read from the top. */
+/** Rows over time are listed newest first: a chart ends with the newest, but a table is read from the top. */
 const readingOrder = <Row,>(rows: readonly Row[], [name]: readonly ChartColumn<Row>[]): readonly Row[] =>
   name?.kind === 'day' ? rows.toReversed() : rows;
 

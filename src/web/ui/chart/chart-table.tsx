@@ -6,11 +6,11 @@ interface ChartTableProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly ChartColumn<Row>[];
 }
 
-/** The figures of a chart, exact and in words. */
+/** The exact figures of a chart, in words. */
 export function ChartTable<Row>({ label, rows, keyOf, columns }: ChartTableProps<Row>) {
   const [name, ...figures] = columns;
   if (!name) return null;

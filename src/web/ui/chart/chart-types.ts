@@ -1,10 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { FileColumn } from '../../../domain/table-file';
+import type { FileColumn } from '../../../domain/text/table-file';
 
-/** The rows behind a value: the options of a link, as `linkOptions` returns them. */
+/** The options of a link to the rows behind a value, as `linkOptions` returns them. */
 export type ChartLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
-/** What a color stands for, the same on every dashboard. */
+/** The meanings of the colors, the same on every dashboard. */
 export type ChartTone = 'searches' | 'bookings' | 'attention' | 'stopped' | 'other';
 
 /** A column of a chart's table, and of its CSV file. */

@@ -5,12 +5,12 @@ import classes from './chart-value.module.css';
 
 interface ChartValueProps {
   link: ChartLink | undefined;
-  /** What the value is of, for readers who hear the links of a page in a list. */
+  /** The subject of the value, for screen reader users who list the links of a page. */
   about?: string;
   children: ReactNode;
 }
 
-/** A figure, which leads to the rows behind it if there are any. */
+/** A figure that links to the rows behind it, if there are any. */
 export function ChartValue({ link, about, children }: ChartValueProps) {
   if (!link) return <span className={classes.value}>{children}</span>;
   return (

@@ -16,12 +16,12 @@ interface Days {
 interface DateRangeProps {
   value: Days;
   presets: readonly (Days & { readonly key: string; readonly label: string })[];
-  /** Why two typed days are not a range, in words; null if they are. */
+  /** Says why two typed days are not a range; null if they are. */
   faultOf: (days: Days) => string | null;
   onChange: (days: Days) => void;
 }
 
-/** The days that a dashboard counts: a named range, or two days of one's own. */
+/** The days that a dashboard counts: a named range or any two days. */
 export function DateRange({ value, presets, faultOf, onChange }: DateRangeProps) {
   const text = useText();
   const id = useId();

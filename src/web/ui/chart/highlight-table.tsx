@@ -3,7 +3,7 @@ import classes from './highlight-table.module.css';
 
 interface HighlightRow {
   readonly key: string;
-  /** The first cell names the row, and has its link. */
+  /** The first cell names the row and contains its link. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -11,13 +11,13 @@ interface HighlightTableProps {
   label: string;
   columns: readonly { readonly key: string; readonly header: string; readonly isNumeric?: boolean }[];
   rows: readonly HighlightRow[];
-  /** The row that lights up together with its mark in a drawing. */
+  /** The row that is highlighted together with its mark in a drawing. */
   highlighted: string | null;
-  /** The pointer or the focus reached a row, or left the table (null). */
+  /** Called when the pointer or the focus reaches a row, or leaves the table (null). */
   onHighlight: (key: string | null) => void;
 }
 
-/** A table beside a drawing of the same rows: both light up together, by pointer and by focus. */
+/** A table beside a drawing of the same rows. A row and its mark are highlighted together, by pointer and by focus. */
 export function HighlightTable({ label, columns, rows, highlighted, onHighlight }: HighlightTableProps) {
   return (
     <table

@@ -9,7 +9,7 @@ export interface StackPart {
   readonly value: number;
   readonly text: string;
   readonly tone: ChartTone;
-  /** Half strength, to tell two parts with the same meaning apart. */
+  /** Whether the part has half strength, to tell two parts with the same meaning apart. */
   readonly isFaint?: boolean;
   readonly link?: ChartLink | undefined;
 }

@@ -37,7 +37,7 @@ test('the arrow keys move the reading line and read out its values, and each val
   );
   const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Week' });
   expect(slider.getAttribute('aria-valuetext')).toBe('Week of Aug 31: Searches 40, Bookings –');
-  // What an arrow key does to the browser's own slider.
+  // An arrow key changes the browser's own slider like this.
   fireEvent.change(slider, { target: { value: '1' } });
   expect(slider.getAttribute('aria-valuetext')).toBe('Week of Aug 24: Searches 191, Bookings 39');
   fireEvent.click(screen.getByRole('link', { name: '191, Searches, Week of Aug 24' }));

@@ -9,17 +9,18 @@ import { drawTrend, type TrendPlace, type TrendSeries } from './trend-frame';
 
 interface TrendChartProps {
   label: string;
-  /** Of the control that moves the reading line, such as "Week". */
+  /** The label of the control that moves the reading line, such as "Week". */
   readingLabel: string;
-  /** From the oldest to the newest. */
+  /** The units of time, from the oldest to the newest. */
   places: readonly TrendPlace[];
-  /** One below the other, each with its own scale. Must be stable, like the places. */
+  /** The series, one below the other, each with its own scale. The array must be stable, like `places`. */
   series: readonly TrendSeries[];
 }
 
 /**
- * Figures over time in one frame with one reading line: never two scales in one plot. The pointer moves the line, and so
- * do the arrow keys, which read out its values. A press on a value opens the rows behind it, like its link above the plot.
+ * Figures over time in one frame with one reading line; each plot has only one scale. The pointer and the arrow keys move
+ * the line, and screen readers announce its values. A press on a value opens the rows behind it, like its link above the
+ * plot.
  */
 export function TrendChart({ label, readingLabel, places, series }: TrendChartProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
@@ -39,7 +40,7 @@ export function TrendChart({ label, readingLabel, places, series }: TrendChartPr
     const pixel = event.clientY - boxOf(event).top;
     const band = frame.bands.findIndex(({ bottom }) => pixel <= bottom);
     const link = readings[band]?.link;
-    // A tap only moves the line: a finger covers the values that it would open.
+    // A tap only moves the line, because the finger covers the values that it would open.
     if (link && event.pointerType !== 'touch') void navigate(link);
   };
   return (

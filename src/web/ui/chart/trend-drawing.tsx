@@ -7,16 +7,16 @@ type OnPointer = (event: PointerEvent<SVGSVGElement>) => void;
 interface TrendDrawingProps {
   frame: TrendFrame;
   width: number;
-  /** Where the reading line is. */
+  /** The place of the reading line. */
   at: number;
-  /** Of each series, there. */
+  /** The value of each series at the reading line. */
   values: readonly (number | null)[];
   onPointerMove: OnPointer;
   onPointerLeave: OnPointer;
   onPointerUp: OnPointer;
 }
 
-/** The picture, for eyes only: the slider has its values in words, and the table has all of them. */
+/** The drawing, hidden from screen readers: the slider has its values in words, and the table has all of them. */
 export function TrendDrawing({ frame, width, at, values, ...pointer }: TrendDrawingProps) {
   const { bands, x, step, top, bottom, height } = frame;
   return (
@@ -36,7 +36,7 @@ export function TrendDrawing({ frame, width, at, values, ...pointer }: TrendDraw
   );
 }
 
-/** Drawn again only for other values or another width, not for each step of the reading line. */
+/** The shapes are drawn again only for other values or another width, not for each step of the reading line. */
 const Shapes = memo(function Shapes({ frame }: { frame: TrendFrame }) {
   const { bands, ticks, left, right, height } = frame;
   return (

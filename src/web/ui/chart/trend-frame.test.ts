@@ -24,7 +24,7 @@ test('each series has a band and a scale of its own, one below the other', () =>
   expect(searches?.y(1000)).toBe(searches?.top);
   expect(bookings?.y(4)).toBe(bookings?.top);
   expect(bookings?.y(0)).toBe(bookings?.bottom);
-  // The line of values above the plot takes the rest.
+  // The line of values above the plot takes the rest of the height.
   expect(trendHeight(2) - frame.height).toBe(28);
 });
 
@@ -39,7 +39,7 @@ test('an unfinished unit is apart from the whole ones: a dashed end of the line,
   const [line, bars] = frame.bands;
   const pointsOf = (path = '') => path.match(/[ML]/g)?.length;
   expect(pointsOf(line?.shapes.whole)).toBe(2);
-  // From the last whole unit to the unfinished one.
+  // The path leads from the last whole unit to the unfinished one.
   expect(pointsOf(line?.shapes.unfinished)).toBe(2);
   expect(pointsOf(bars?.shapes.whole)).toBe(2);
   expect(pointsOf(bars?.shapes.unfinished)).toBe(1);

@@ -7,11 +7,11 @@ import { linePath, tenths, valueScale } from './value-scale';
 /** A unit of time, such as a week. */
 export interface TrendPlace {
   readonly key: string;
-  /** Such as "Week of Aug 24". */
+  /** The unit in words, such as "Week of Aug 24". */
   readonly name: string;
-  /** A short label for the axis. Null: none here, such as for the second week of a month. */
+  /** A short label for the axis; null for a unit without one, such as the second week of a month. */
   readonly tick: string | null;
-  /** False while it is unfinished, or cut by the range. */
+  /** False while the unit is unfinished, or if the range cuts it. */
   readonly isWhole: boolean;
 }
 
@@ -20,20 +20,20 @@ export interface TrendSeries {
   readonly name: string;
   readonly tone: ChartTone;
   readonly shape: 'line' | 'bars';
-  /** One per place; null where there is none. */
+  /** One value per place; null where there is none. */
   readonly values: readonly (number | null)[];
-  /** Counts by default. */
+  /** Whether the values are counts; true by default. */
   readonly isCount?: boolean;
   readonly format: (value: number) => string;
-  /** Shorter, for the axis. */
+  /** A shorter format for the axis. */
   readonly formatTick?: (value: number) => string;
   /** The rows behind the value at a place. */
   readonly linkAt?: (at: number) => ChartLink | undefined;
 }
 
-/** Two labels of the axis closer than this would touch. */
+/** The smallest distance between two labels of the axis; closer ones would touch. */
 const MIN_TICK_DISTANCE_PX = 46;
-/** Of the width that each unit has, the part that its bar takes. */
+/** The part of each unit's width that stays empty between two bars. */
 const BAR_GAP = 0.3;
 
 export function drawTrend(places: readonly TrendPlace[], series: readonly TrendSeries[], width: number) {
@@ -81,7 +81,7 @@ export type TrendFrame = ReturnType<typeof drawTrend>;
 
 interface Shapes {
   readonly whole: string;
-  /** Of units that are not whole: dashed, or at half strength. */
+  /** The path of units that are not whole, drawn dashed or at half strength. */
   readonly unfinished: string;
   readonly area: string;
 }

@@ -7,15 +7,15 @@ export interface ValueScale {
 }
 
 interface ScaleFrame {
-  /** In pixels, of the highest and the lowest value. */
+  /** The positions of the highest and the lowest value, in pixels. */
   readonly top: number;
   readonly bottom: number;
   readonly maxTicks: number;
-  /** Counts start at zero and have no halves. */
+  /** Whether the values are counts, which start at zero and have no halves. */
   readonly isCount?: boolean;
 }
 
-/** A vertical scale that ends at round numbers, with at most one tick more than asked for. */
+/** A vertical scale that ends at round numbers, with at most one tick more than `maxTicks`. */
 export function valueScale(values: readonly (number | null)[], frame: ScaleFrame): ValueScale {
   const { top, bottom, maxTicks, isCount = false } = frame;
   const known = values.filter((value) => value !== null);
@@ -26,7 +26,7 @@ export function valueScale(values: readonly (number | null)[], frame: ScaleFrame
   return { y: (value) => scale(value), ticks: isCount ? ticks.filter(Number.isInteger) : ticks };
 }
 
-/** A path in full precision would be three times as long. */
+/** Rounds to tenths of a pixel; a path in full precision would be three times as long. */
 export const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 /** The path through the values that are known, with a gap where one is missing. */

@@ -7,13 +7,13 @@ interface CheckListFieldProps<Value extends string> extends FieldProps<Value[]> 
   choices: readonly {
     readonly value: Value;
     readonly label: string;
-    /** Checked because another choice includes it. */
+    /** Whether it is checked because another choice includes it. */
     readonly isIncluded?: boolean;
   }[];
   description?: string;
 }
 
-/** Any number of a few choices that need a sentence each. */
+/** A list of a few choices, each with a sentence, of which any number can be checked. */
 export function CheckListField<Value extends string>(props: CheckListFieldProps<Value>) {
   const { name, label, value, onChange, choices, description, error, isDisabled } = props;
   const id = useId();

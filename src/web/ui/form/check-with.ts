@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod';
 import { type FieldFault, messagesByField } from './field-messages';
-import type { Checked } from './use-form-pattern';
+import type { Checked } from './form-rules';
 
 /**
- * Creates a form check from a contract schema. The schema, and zod with it, loads at the first check or at
- * `preload`, so a page with a form does not wait for its 26 kB. `own` returns errors the schema cannot know; they
- * replace its message for the same field.
+ * Creates a form check from a contract schema. The schema, and zod with it, loads at the first check or at `preload`, so a
+ * page with a form does not wait for its 26 kB. `own` returns errors the schema cannot know; they replace its message for
+ * the same field.
  */
 export function checkWith<Body>(loadSchema: () => Promise<ZodType<Body>>) {
   async function check<Values>(

@@ -27,7 +27,7 @@ export function ConflictChoices<Values extends object>({ form, fields }: Conflic
   const group = useRef<HTMLElement>(null);
   const count = conflicts.length;
   useEffect(() => {
-    // At the first one, and after a choice at the next: the pressed button is gone.
+    // The focus moves to the first conflict, and after a choice to the next one, because the pressed button is gone.
     if (count > 0) group.current?.querySelector('button')?.focus();
   }, [count]);
   if (count === 0) return null;

@@ -17,8 +17,8 @@ export function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const startsAt = value !== null && value >= min && value <= max ? value : min;
 
-  // The library sets the focus when the popup opens, possibly before this chunk has loaded. Without
-  // `preventScroll`, the page could scroll to a popup that is not positioned yet, which would close it.
+  // The library sets the focus when the popup opens, possibly before this chunk has loaded. Without `preventScroll`, the
+  // page could scroll to a popup that is not positioned yet, which would close it.
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);

@@ -24,7 +24,7 @@ interface DayFieldProps extends FieldProps<string | null> {
 }
 
 const isDay = (value: string, today: string) => typedDay(value, today) === value;
-/** People type plain spaces, so the field shows them too. */
+/** People type plain spaces, so the field also shows plain ones. */
 const textOf = (value: string | null, today: string) =>
   value !== null && isDay(value, today) ? formatDayWithYear(value).replaceAll('\u00a0', ' ') : (value ?? '');
 

@@ -6,21 +6,21 @@ import classes from './day-form.module.css';
 import { typedDay } from './typed-day';
 
 interface DayFormProps {
-  /** On the button that opens the form. */
+  /** The label of the button that opens the form. */
   openLabel: string;
   dayLabel: string;
   calendarLabel: string;
   confirmLabel: string;
   hint: string;
-  /** Said of a day outside the range. */
+  /** The message for a day outside the range. */
   wrongDay: string;
   min: string;
   max: string;
-  /** Returns why it was not done; null if it was, or if the user thought better of it. */
+  /** Returns why the action was not done; null if it was, or if the user decided against it. */
   onConfirm: (day: string) => Promise<string | null>;
 }
 
-/** A button that asks for a day and does something with it. */
+/** A button that asks for a day and then runs an action with it. */
 export function DayForm(props: DayFormProps) {
   const { openLabel, dayLabel, calendarLabel, confirmLabel, hint, wrongDay, min, max, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function DayForm(props: DayFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, so the field gets it.
   useEffect(() => {
     if (isOpen) form.current?.querySelector('input')?.focus();
   }, [isOpen]);

@@ -6,19 +6,19 @@ export interface FieldProps<Value> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** Shown below the field, and marks it as invalid for screen readers. */
+  /** The message below the field, which also marks the field as invalid for screen readers. */
   error?: ReactNode;
-  /** Required: shows an asterisk, and tells screen readers in words. */
+  /** Whether the field is required: it then has an asterisk, and screen readers say so in words. */
   isRequired?: boolean;
-  /** Hides the asterisk in forms where every field is required. */
+  /** Whether to hide the asterisk, in forms where every field is required. */
   hidesAsterisk?: boolean;
   description?: ReactNode;
   isDisabled?: boolean;
 }
 
 /**
- * Maps these props to the component library's. Never sets the `required` attribute, because the browser would then
- * show its own messages.
+ * Maps these props to the component library's. Never sets the `required` attribute, because the browser would then show its
+ * own messages.
  */
 export function inputProps({
   isRequired,
@@ -31,7 +31,7 @@ export function inputProps({
   };
 }
 
-/** The hint of a field below its input, so that fields beside each other stay aligned. */
+/** The order that puts a field's hint below its input, so that fields beside each other stay aligned. */
 export const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = [
   'label',
   'input',

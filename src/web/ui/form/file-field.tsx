@@ -10,21 +10,21 @@ interface FileFieldProps extends FieldProps<File | null> {
   chooseLabel: string;
   replaceLabel: string;
   removeLabel: string;
-  /** Tells the user that they can also drop a file here. */
+  /** The text that tells the user to drop a file here. */
   dropHint: string;
-  /** Shown while no file is chosen. */
+  /** The text shown while no file is chosen. */
   emptyText: string;
-  /** Shown beside the name of a chosen file, such as its size. */
+  /** The text shown beside the name of a chosen file, such as its size. */
   detailOf: (file: File) => string;
-  /** Why a file with an allowed extension is rejected; null if it is accepted. */
+  /** Returns why a file with an allowed extension is rejected; null if it is accepted. */
   rejectionOf: (file: File) => string | null;
-  /** Shown for a file with another extension. */
+  /** The message for a file with another extension. */
   wrongExtensionText: (name: string) => string;
-  /** A file that was dropped or pasted elsewhere on the page, chosen as if it was dropped here. */
+  /** A file that was dropped or pasted elsewhere on the page. The field takes it as if it was dropped here. */
   offered?: File | null;
 }
 
-/** A file to choose or drop. A rejected file shows an error, and the previous one stays. */
+/** A field to choose or drop a file. A rejected file shows an error, and the previous one stays. */
 export function FileField(props: FileFieldProps) {
   const { name, label, value, onChange, error, isDisabled, isRequired, extensions } = props;
   const labelId = useId();
@@ -32,7 +32,7 @@ export function FileField(props: FileFieldProps) {
   const stateId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [rejection, setRejection] = useState<string | null>(null);
-  /** Counted, because entering a child fires before leaving its parent. */
+  /** Entries are counted, because entering a child fires before leaving its parent. */
   const [enterCount, setEnterCount] = useState(0);
 
   function choose(file: File | undefined) {

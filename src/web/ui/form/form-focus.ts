@@ -12,9 +12,9 @@ export function focusFirstInvalid(form: HTMLElement): boolean {
   return invalid !== null;
 }
 
-/** Moves the focus to the field to correct, once its message is rendered; without one, shows the message of the form. */
+/** Moves the focus to the field to correct, once its message is rendered. Without such a field, shows the form's message. */
 export function focusAfter({ outcome, field }: SubmitResult, form: HTMLElement): void {
-  // In a dialog that scrolls, it may be below the fields that are on the screen, or behind the buttons that stay there.
+  // In a dialog that scrolls, the message may be below the visible fields, or behind the buttons that stay there.
   if (outcome === 'FAILED') form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   if (outcome === 'REFUSED') {
     focusFirstInvalid(form);

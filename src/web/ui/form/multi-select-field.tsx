@@ -8,11 +8,11 @@ import classes from './multi-select-field.module.css';
 interface MultiSelectFieldProps<Value extends string> extends FieldProps<Value[]> {
   choices: readonly { value: Value; label: string }[];
   placeholder: string;
-  /** Shown when no choice matches. */
+  /** The text shown when no choice matches. */
   noMatchText: string;
 }
 
-/** Several choices, found by typing part of their names. */
+/** A field for several choices, which the user finds by typing part of their names. */
 export function MultiSelectField<Value extends string>(props: MultiSelectFieldProps<Value>) {
   const { choices, placeholder, noMatchText, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (
@@ -27,7 +27,7 @@ export function MultiSelectField<Value extends string>(props: MultiSelectFieldPr
       openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage={noMatchText}
-      // Only the arrow, which screen readers would announce as an image.
+      // The right section has only the arrow, which screen readers would announce as an image.
       rightSectionProps={{ 'aria-hidden': true }}
       scrollAreaProps={NO_TAB_STOP}
     />

@@ -6,7 +6,7 @@ import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password';
-  /** Gets the focus when its dialog opens. */
+  /** Whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
 }
 

@@ -25,7 +25,7 @@ const PDF = 'application/pdf';
 const isPdf = ({ type, name }: File) => type === PDF || name.toLowerCase().endsWith('.pdf');
 
 /**
- * A photo from a phone's camera or a file, made small in the browser, or a PDF. The form uploads it when it is sent. Only a
+ * A photo from a phone's camera or a file, made small in the browser, or a PDF. It is uploaded when the form is sent. Only a
  * PDF is a `File` with a name.
  */
 export function PhotoField(props: PhotoFieldProps) {
@@ -135,7 +135,7 @@ export function PhotoField(props: PhotoFieldProps) {
   );
 }
 
-/** The photo as an `<img>` can show it under the page's content policy. */
+/** The photo as an address that an `<img>` can load under the page's content policy. */
 function usePreview(photo: Blob | null): string | null {
   const [shown, setShown] = useState<{ of: Blob; link: string } | null>(null);
   useEffect(() => {

@@ -18,10 +18,7 @@ interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired'
   upload: (picture: Blob) => Promise<string>;
 }
 
-/**
- * A picture that users choose, drop, or remove. It is uploaded at once and assigned to its owner when the form
- * is saved.
- */
+/** A picture that users choose, drop, or remove. It is uploaded at once and assigned to its owner when the form is saved. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, value, onChange, error, description, isDisabled, link, ownerName, shape, upload } =
     props;

@@ -8,8 +8,9 @@ export class NotAPicture extends Error {
 }
 
 /**
- * Resizes a picture before the upload: a phone's photo has 12 million pixels and contains its location, and neither
- * should leave the device. A person's picture is cropped to a centered square; a logo keeps its shape.
+ * Resizes a picture before the upload: a phone's photo has 12 million pixels and contains its location, and
+ * neither should leave the device. A person's picture is cropped to a centered square; a logo keeps its
+ * shape.
  * @throws NotAPicture if the file is not a picture
  */
 export async function preparePicture(file: Blob, shape: 'person' | 'company'): Promise<Blob> {

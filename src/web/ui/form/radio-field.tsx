@@ -7,7 +7,7 @@ interface RadioFieldProps<Value extends string> extends FieldProps<Value> {
   choices: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** A choice between a few options that need a sentence each. Native radio buttons, so arrow keys work. */
+/** A choice between a few options, each with a sentence. Native radio buttons make the arrow keys work. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, label, value, onChange, choices, error, isDisabled } = props;
   const group = useId();

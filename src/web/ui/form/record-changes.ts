@@ -1,4 +1,7 @@
-/** Lists are sets: roles and companies have no order. Surrounding blanks do not count, because the server trims them. */
+/**
+ * Lists are compared as sets, because roles and companies have no order. Surrounding blanks do not count, because the server
+ * trims them.
+ */
 const comparable = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
   return Array.isArray(value) ? JSON.stringify([...value].sort()) : value;

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NO_TAB_STOP } from './field-props';
 import { Chevron, type SearchSelectProps, searchInputProps } from './search-select-props';
 
-/** What the user did in the field before its list was loaded. */
+/** The user's input in the field before its list was loaded. */
 export interface EarlyInput {
   hasFocus: boolean;
   isOpening: boolean;
@@ -15,7 +15,7 @@ interface SearchSelectListProps extends SearchSelectProps {
   readonly earlyInput: EarlyInput;
 }
 
-/** The field with its list. Takes over the focus, the typed letters, and the request to open. */
+/** The field with its list. It takes over the focus, the typed letters, and the request to open. */
 export function SearchSelectList({ earlyInput, ...props }: SearchSelectListProps) {
   const { choices, noMatchText, maxShown, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function SearchSelectList({ earlyInput, ...props }: SearchSelectListProps
   useLayoutEffect(() => {
     if (hasFocus) input.current?.focus({ preventScroll: true });
   }, [hasFocus]);
-  // Runs after the library's effect that sets the search to the name of the choice.
+  // This runs after the library's effect that sets the search to the name of the choice.
   useEffect(() => {
     if (typed !== '') setSearch(typed);
   }, [typed]);

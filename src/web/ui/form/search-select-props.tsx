@@ -8,9 +8,9 @@ interface Choice {
 }
 
 export interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name' | 'label'> {
-  /** The form's path of the field. */
+  /** The field's path in the form. */
   name?: string;
-  /** Shown above the field; in a toolbar, `aria-label` names it instead. */
+  /** The label above the field; in a toolbar, `aria-label` names it instead. */
   label?: string;
   'aria-label'?: string;
   size?: 'xs' | 'sm';
@@ -18,13 +18,13 @@ export interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name
   /** A flat list, or named groups. */
   choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
   placeholder: string;
-  /** Shown when no choice matches. */
+  /** The text shown when no choice matches. */
   noMatchText: string;
-  /** How many choices are listed at once; typing finds the others. All by default. */
+  /** The most choices that are listed at once; typing finds the others. All by default. */
   maxShown?: number;
 }
 
-/** The props of the input, which is the same before and after its list is loaded. */
+/** The props of the input, which are the same before and after its list is loaded. */
 export function searchInputProps(props: SearchSelectProps) {
   const { choices, noMatchText, maxShown, value, onChange, isRequired, hidesAsterisk, isDisabled, ...input } =
     props;

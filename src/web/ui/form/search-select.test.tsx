@@ -14,7 +14,7 @@ const CHOICES = [
   },
 ];
 
-/** A new module for each test, because a loaded list stays loaded. */
+/** Each test imports a new module, because a loaded list stays loaded. */
 let SearchSelect: typeof import('./search-select').SearchSelect;
 beforeEach(async () => {
   vi.resetModules();

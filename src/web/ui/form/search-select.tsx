@@ -11,8 +11,8 @@ const list = lazyLoader(
 );
 
 /**
- * A select whose choices are found by typing a part of their name, and which can be cleared. Its list (30 kB) loads
- * when the field is pointed at or gets the focus.
+ * A select whose choices are found by typing a part of their name, and which can be cleared. Its list (30 kB) loads when the
+ * field is pointed at or gets the focus.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { choices, value, onChange } = props;

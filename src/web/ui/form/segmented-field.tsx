@@ -8,7 +8,10 @@ interface SegmentedFieldProps<Value extends string> extends FieldProps<Value | '
   choices: readonly { value: Value; label: string; icon?: ReactNode }[];
 }
 
-/** A choice between a few words, all visible: one press instead of the two of a select. Empty until one is chosen. */
+/**
+ * A choice between a few words, all visible, which takes one press instead of the two of a select. It is empty until one is
+ * chosen.
+ */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { name, label, value, onChange, choices, error, isRequired, hidesAsterisk, isDisabled } = props;
   const errorId = useId();

@@ -5,19 +5,19 @@ import classes from './select-field.module.css';
 
 /** The value is '' if nothing is chosen; the field then shows `placeholder`. */
 interface SelectFieldProps<Value extends string> extends Omit<FieldProps<Value | ''>, 'name'> {
-  /** The form's path of the field; none in a toolbar. */
+  /** The field's path in the form; none in a toolbar. */
   name?: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
-  /** The first option. It disappears once something is chosen, unless the choice can be cleared. */
+  /** The text of the first option. It disappears once something is chosen, unless the choice can be cleared. */
   placeholder?: string;
   isClearable?: boolean;
-  /** As tall as a toolbar's buttons, with the label only as its accessible name. */
+  /** Whether the field is as tall as a toolbar's buttons, with the label only as its accessible name. */
   isCompact?: boolean;
 }
 
 /**
- * A choice between a few options. The browser's own select finds options by typing, opens the native picker on
- * phones, and weighs a tenth of the library's list.
+ * A choice between a few options. The browser's own select finds options by typing, opens the native picker on phones, and
+ * weighs a tenth of the library's list.
  */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { choices, placeholder = '', isClearable, isCompact = false } = props;

@@ -11,7 +11,8 @@ const ATTEMPTS = [
 ] as const;
 
 /**
- * Makes a photo small enough to store. Drawing it again also removes the location that a phone writes into the file.
+ * Makes a photo small enough to store. Drawing it again also removes the location that a phone writes into
+ * the file.
  * @throws NotAPicture if the file is not a picture
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {

@@ -6,7 +6,7 @@ import classes from './text-area-field.module.css';
 interface TextAreaFieldProps extends FieldProps<string> {
   rows: number;
   isHintBelow?: boolean;
-  /** Gets the focus when its dialog opens. */
+  /** Whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
 }
 

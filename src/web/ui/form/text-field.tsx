@@ -9,10 +9,10 @@ interface TextFieldProps extends FieldProps<string> {
   list?: string;
   /** The keyboard a phone shows. */
   inputMode?: 'numeric';
-  /** Gets the focus when its dialog opens. */
+  /** Whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
   isHintBelow?: boolean;
-  /** To read and copy. */
+  /** Whether the user can only read and copy the value. */
   isReadOnly?: boolean;
 }
 
@@ -33,10 +33,11 @@ export function TextField(props: TextFieldProps) {
       {...inputProps(props)}
       {...(isHintBelow && { inputWrapperOrder: HINT_BELOW })}
       readOnly={isReadOnly}
-      // A field does not wrap, and what is only read is not scrolled with the caret.
+      // The title shows a value that is cut off, because a field does not wrap and a read-only one is not scrolled with the
+      // caret.
       title={isReadOnly ? props.value : undefined}
       data-autofocus={isFirst || undefined}
-      // Otherwise a phone would capitalize an email address and mark it as misspelled.
+      // Without these a phone would capitalize an email address and mark it as misspelled.
       {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -5,10 +5,10 @@ const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/;
 const WORDS = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?$/;
 
 /**
- * Parses a day as people in the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`.
- * Without a year, it is in this year, or in the next one if that day is more than half a year ago. A recent past day,
- * such as yesterday, stays in this year, because it is more likely a mistake that should show an error. Null if it
- * is not a day.
+ * Parses a day as people in the trade type it: `11/23`, `11/23/26`, `Nov 23`, `Mon, Nov 23, 2026`, `2026-11-23`. A day
+ * without a year is in this year, or in the next one if it was more than half a year ago. A recent past day, such as
+ * yesterday, stays in this year, because it is more likely a mistake that should show an error. Returns null for anything
+ * else.
  */
 export function typedDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase();

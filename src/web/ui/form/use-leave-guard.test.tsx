@@ -14,7 +14,7 @@ function Part({ lostWith = [] }: { lostWith?: readonly string[] | undefined }) {
   useLeaveGuard(true, { lostWith });
   return null;
 }
-/** Saves when told how that ends. */
+/** A part that is saving until the test chooses how the save ends. */
 function Saved() {
   const [left, setLeft] = useState<'ALL' | 'NONE' | null>(null);
   useLeaveGuard(left !== 'NONE', { isSaving: left === null });

@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type RecordChange, recordChangesOf } from '../../texts/form-failure';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../overlay/overlays';
+import type { Checked, Refused, Rules } from './form-rules';
 import { changedFields, changesOf, conflictingFields, lastChangeOf, pickFields } from './record-changes';
-import { type Checked, type Refused, type Rules, useFormPattern } from './use-form-pattern';
+import { useFormPattern } from './use-form-pattern';
 import { useLeaveGuard } from './use-leave-guard';
 
 /** A field that someone else changed to another value while it was changed here. */
 export interface Conflict<Values> {
   readonly field: keyof Values & string;
   readonly theirs: Values[keyof Values];
-  /** Null if the user may not see who it was. */
+  /** The editor's name; null if the user may not see who it was. */
   readonly by: string | null;
   readonly at: string | null;
 }
@@ -19,11 +20,11 @@ interface RecordFormOptions<Values, Row, Body, Saved> extends Omit<Rules<Values>
   /** The record as the page last read it. */
   record: Row;
   valuesOf: (row: Row) => Values;
-  /** The version, which is newer if it sorts after another; null if the record was never saved. */
+  /** The version of a row, which is newer if it sorts after another; null if the record was never saved. */
   versionOf: (row: Row) => string | null;
-  /** Reads the record from the server; nothing if it no longer exists. */
+  /** Reads the record from the server; returns nothing if it no longer exists. */
   read: () => Promise<Row | null | undefined>;
-  /** The body that changes these fields of this version. */
+  /** Checks the changes and returns the body that applies them to this version. */
   check: (changes: Partial<Values>, version: string | null) => Promise<Checked<Values, Body>>;
   save: (body: Body) => Promise<Saved>;
   /** Called after the save, with the saved values and the response. */
@@ -35,7 +36,7 @@ interface Base<Values> {
   readonly version: string | null;
 }
 
-/** More editors than this at once are not waited for. */
+/** The most attempts of one save, each after merging what others have saved meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 const isNewer = (version: string | null, than: string | null) => (version ?? '') > (than ?? '');
@@ -43,8 +44,8 @@ const isNewer = (version: string | null, than: string | null) => (version ?? '')
 /**
  * The form of a record that others may edit at the same time. It sends only changed fields, with the version it started
  * from. If someone else has saved since, their changes to other fields are merged. For a field that both changed,
- * `conflicts` has their value, and the form saves only after the user chose one (`ConflictChoices`). Leaving the page with
- * changes asks first.
+ * `conflicts` has their value, and the form saves only after the user chose one (`ConflictChoices`). Before the user leaves
+ * the page with changes, the form asks.
  */
 export function useRecordForm<Values extends object, Row, Body, Saved = void>(
   options: RecordFormOptions<Values, Row, Body, Saved>,
@@ -91,7 +92,7 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
       return merge(from, changes, attempt);
     }
     const fresh = await read().catch(() => null);
-    // Without the fresh record the next save merges with this one.
+    // If the fresh record could not be read, the next save is merged with this one.
     rebase(fresh ? baseOf(fresh) : { values: submitted, version: from.version }, submitted);
     onSaved(body, submitted, saved);
     return undefined;
@@ -117,7 +118,7 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
     return checked.ok ? saveFrom(next, checked.body, attempt + 1) : checked;
   }
 
-  /** Restarts the form from this version, and keeps the entries made since the other values. */
+  /** Restarts the form from the version `next`, and keeps the entries that differ from `since`. */
   function rebase(next: Base<Values>, since: Values): Values {
     const typed = changedFields(latest.current, since);
     const merged = { ...next.values, ...pickFields(latest.current, typed) };
@@ -127,7 +128,7 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
     return merged;
   }
 
-  // What someone else saved shows here as soon as the page has read it, except while it contradicts an entry.
+  // Someone else's changes appear here as soon as the page has read them, unless they contradict an entry.
   const hasNewer = !isRunning && isNewer(versionOf(record), base.version);
   const canMerge = hasNewer && conflictingFields(values, base.values, valuesOf(record)).length === 0;
   const showNewer = useRef(() => {});

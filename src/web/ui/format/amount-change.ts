@@ -1,4 +1,4 @@
-import { shownPercent } from '../../../domain/percent-change';
+import { shownPercent } from '../../../domain/money/percent-change';
 import { formatCents, formatMills } from './money';
 import { formatNumber } from './number';
 
@@ -16,7 +16,7 @@ export function formatPercentChange(change: number | null): string | null {
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
 }
 
-/** Formats a share, such as 0.025 as "2.5%". Four decimal places are all that a file can have. */
+/** Formats a share, such as 0.025 as "2.5%". A file has at most four decimal places. */
 const formatShare = (share: string | null): string | null =>
   share === null ? null : `${formatNumber(Math.round(Number(share) * 10_000) / 100)}%`;
 

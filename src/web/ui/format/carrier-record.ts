@@ -14,8 +14,9 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * "Accepts 96% · answers in 1.4 h (median) · 92% on the promised day · 48 loads". Unknown figures are left out. The number of
- * loads of fewer than three customers is a step, and the text says so.
+ * Describes a carrier's record, such as "Accepts 96% · answers in 1.4 h (median) · 92% on the promised day · 48 loads".
+ * Unknown figures are left out. If the number of loads is not exact, because they are from fewer than three customers, the
+ * text says so.
  */
 export function describeCarrierRecord(
   { loads, isExact, acceptedPercent, medianAnswerMinutes, onTimePercent }: CarrierRecordFigures,

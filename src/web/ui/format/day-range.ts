@@ -16,7 +16,9 @@ export const formatDayRange = (from: string, to: string): string =>
 const monthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The ends of two UTC days for a sentence: "Jan 1" and "Nov 24, 2025". Days of two years both have theirs. */
+/**
+ * The two ends of a range of UTC days for a sentence: "Jan 1" and "Nov 24, 2025". If their years differ, both show theirs.
+ */
 export const formatDayEnds = (from: string, to: string): { from: string; to: string } => ({
   from: (from.slice(0, 4) === to.slice(0, 4) ? monthDay : monthDayYear).format(utc(from)),
   to: monthDayYear.format(utc(to)),

@@ -19,7 +19,7 @@ const weekdayLetter = new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: 'narrow'
 /** The month of a UTC day, such as "November". */
 export const formatMonth = (day: string): string => month.format(new Date(`${day}T00:00:00Z`));
 
-/** The letter of a UTC day's weekday, for the head of a chart. */
+/** The letter of a UTC day's weekday, for the header of a chart. */
 export const formatWeekdayLetter = (day: string): string =>
   weekdayLetter.format(new Date(`${day}T00:00:00Z`));
 
@@ -34,8 +34,8 @@ const moment = new Intl.DateTimeFormat(FORMAT_LOCALE, monthDayTime);
 const momentWithYear = new Intl.DateTimeFormat(FORMAT_LOCALE, { ...monthDayTime, year: 'numeric' });
 
 /**
- * Formats an instant in the user's time zone, which is named: "Nov 23, 4:00 PM PST", with the year if it is not the
- * current one.
+ * Formats an instant in the user's time zone, which is named: "Nov 23, 4:00 PM PST", with the year if it is not the current
+ * one.
  */
 export function formatMoment(instant: string, now = new Date()): string {
   const time = new Date(instant);
@@ -53,7 +53,7 @@ const monthDayYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   day: 'numeric',
   year: 'numeric',
 });
-/** Within these days a weekday is unambiguous. */
+/** The time within which a weekday is unambiguous. */
 const WEEKDAY_MS = 6 * 86_400_000;
 
 /** Formats an instant in the user's time zone briefly: "Sun 1:52 PM" for the last six days, before that "Nov 3". */
@@ -98,7 +98,7 @@ export function localDay(instant: Date): string {
 /** The user's time zone, such as "America/Chicago". */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A time zone as people call it, such as "Central Time". */
+/** The everyday name of a time zone, such as "Central Time". */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat(FORMAT_LOCALE, {
     timeZone,

@@ -11,7 +11,7 @@ export function roundDecimal(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Times 100, for percentages and cents: 1.005 becomes 100.5 instead of 100.49999999999999. */
+/** Multiplies by 100, for percentages and cents: 1.005 becomes 100.5 instead of 100.49999999999999. */
 export function toHundredths(value: number, decimals = 4): number {
   return Number.isFinite(value) ? roundDecimal(shiftPoint(value, 2), decimals) : value;
 }

@@ -18,7 +18,7 @@ const twoDecimals = new Intl.NumberFormat(FORMAT_LOCALE, {
   maximumFractionDigits: 2,
 });
 
-/** Formats whole cents without the sign of the currency, for a field that shows it: "1,234.50". */
+/** Formats whole cents without the currency sign, for a field that shows it: "1,234.50". */
 export const plainCents = (cents: number): string => twoDecimals.format(cents / 100);
 
 const signedDollars = new Intl.NumberFormat(FORMAT_LOCALE, {
@@ -37,7 +37,7 @@ export function formatMills(mills: number): string {
   return threeDecimals.format(mills / 1000);
 }
 
-/** How much more or less something costs. */
+/** A price difference with its sign. */
 export function MoneyDifference({ cents }: { cents: number }) {
   return <span className={classes.difference}>{formatSignedCents(cents)}</span>;
 }

@@ -46,7 +46,7 @@ interface Key {
   readonly metaKey: boolean;
 }
 
-/** Where a key moves the focus; null if it does not move. */
+/** The place that a key moves the focus to; null if it does not move. */
 export function movedBy(key: Key, { row, column }: Place, size: Size, pageRows: number): Place | null {
   const far = key.ctrlKey || key.metaKey;
   const last = { row: size.rows - 1, column: size.columns - 1 };

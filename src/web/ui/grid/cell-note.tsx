@@ -12,7 +12,7 @@ interface CellNoteProps {
   box: RefObject<HTMLElement | null>;
 }
 
-/** Below the focused cell: why it could not be saved, or, a moment after the keyboard reached it, what it means. */
+/** The note below the focused cell: why it could not be saved or, a moment after the keyboard reached it, what it means. */
 export function CellNote({ cellId, state, tooltip, box }: CellNoteProps) {
   const text = useText();
   const note = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function useRested(cellId: string, box: RefObject<HTMLElement | null>): boolean 
     const leave = () => setRested(null);
     const element = box.current;
     element?.addEventListener('blur', leave);
-    // Of the grid and of the page around it: the note would stay where the cell was.
+    // The note disappears when the grid or the page around it scrolls, because it would stay where the cell was.
     window.addEventListener('scroll', leave, true);
     return () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { CellState, CellValue, GridColumn } from './grid-types';
 export const shownValue = (value: CellValue, state: CellState | undefined): CellValue =>
   state?.value === undefined ? value : state.value;
 
-/** A cell at rest in words. */
+/** The text of a cell that is not being edited. */
 export function cellText(
   { kind, blank = '' }: Pick<GridColumn, 'kind' | 'blank'>,
   value: CellValue,

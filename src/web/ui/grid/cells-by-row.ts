@@ -1,7 +1,7 @@
 import type { EditBatch } from './edits/edit-steps';
 import type { CellChange, Cells, CellValue } from './grid-types';
 
-/** Changes of cells by row. */
+/** Groups changed cells by row. */
 export function cellsByRow(changes: readonly CellChange[]): ReadonlyMap<string, Cells> {
   const byRow = new Map<string, Record<string, CellValue>>();
   for (const { rowId, columnId, value } of changes) {

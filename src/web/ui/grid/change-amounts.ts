@@ -1,7 +1,7 @@
 /** A change of many amounts. All amounts are whole units: cents, or mills. */
 export interface AmountRule {
   readonly how: 'PERCENT' | 'AMOUNT' | 'SET';
-  /** Hundredths of a percent for PERCENT (490 is +4.9%), else units. */
+  /** The change in hundredths of a percent for PERCENT (490 is +4.9%), otherwise in units. */
   readonly change: number;
   /** New amounts are multiples of this many units, rounded half up. */
   readonly roundTo: number;
@@ -11,9 +11,9 @@ export interface AmountRule {
 
 const WHOLE = 10_000;
 
-/** The amount after the change. Never negative. */
+/** The amount after the change, which is never negative. */
 export function changeAmount(units: number, { how, change, roundTo, min, max }: AmountRule): number {
-  // As a fraction over WHOLE, so that only the rounding to `roundTo` rounds.
+  // The amount is a fraction over WHOLE, so that only the rounding to `roundTo` rounds.
   const numerator =
     how === 'PERCENT' ? units * (WHOLE + change) : (how === 'SET' ? change : units + change) * WHOLE;
   const step = WHOLE * roundTo;
@@ -34,7 +34,9 @@ export interface ChangeSummary {
   readonly most: ChangedAmount;
 }
 
-/** What a change does to the amounts; null without amounts. Of an even number, the median is the lower middle one. */
+/**
+ * The effect of a change on the amounts; null without amounts. If their number is even, the median is the lower middle one.
+ */
 export function summarizeChange(amounts: readonly number[], rule: AmountRule): ChangeSummary | null {
   const sorted = amounts.toSorted((one, other) => one - other);
   const changed = (before: number | undefined) =>

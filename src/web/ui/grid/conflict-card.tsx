@@ -19,7 +19,10 @@ interface ConflictCardProps {
 
 const CARD_HEIGHT_PX = 220;
 
-/** The first conflict: what was there, theirs, and yours, with two answers of equal weight. Escape keeps theirs. */
+/**
+ * The card of the first conflict: the earlier value, theirs, and yours, with two answers of equal weight. Escape keeps
+ * theirs.
+ */
 export function ConflictCard({ edits, rows, columns, gridId, rowName, box }: ConflictCardProps) {
   const conflict = edits.conflicts[0];
   if (!conflict) return null;
@@ -55,7 +58,8 @@ function Card({ conflict, name, cell, columns, onKeep, onSave }: CardProps) {
   const text = useText();
   const card = useRef<HTMLDivElement>(null);
   const { was, theirs, mine, by, at } = conflict;
-  // Not its first button: someone who types on in the grid would press it with Enter, unread.
+  // The card gets the focus, not its first button: someone who is still typing in the grid would press it with Enter,
+  // unread.
   useEffect(() => card.current?.focus(), []);
   useLayoutEffect(() => {
     const place = document.getElementById(cell)?.getBoundingClientRect();

@@ -18,7 +18,7 @@ interface GridCellProps {
   isFocused: boolean;
   isInBlock: boolean;
   isCurrent: boolean;
-  /** Worth a second look. */
+  /** Whether the cell is worth a second look. */
   isMarked: boolean;
   editing: EditingCell | null;
   leftPx: number;
@@ -63,7 +63,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
-/** The width of a digit, and of what is beside the texts: the paddings and the gap. */
+/** The width of a digit, and the width around the texts: the paddings and the gap. */
 const DIGIT_PX = 7.5;
 const AROUND_PX = 24;
 

@@ -20,7 +20,7 @@ interface GridHeadProps {
 
 export function GridHead({ columns, leftPx, sort, onSort, currentColumn, choice }: GridHeadProps) {
   const text = useText();
-  /** Ascending, descending, and back to the rows' own order. */
+  /** Switches from ascending to descending, and then back to the rows' own order. */
   const nextSort = (id: string): GridSort | null => {
     if (sort?.id !== id) return { id, isDescending: false };
     return sort.isDescending ? null : { id, isDescending: true };

@@ -24,30 +24,30 @@ export interface FocusedCells {
 
 export interface GridProps {
   label: string;
-  /** Must stay the same array while nothing changes, and so must each row. */
+  /** The rows. The array must stay the same while nothing changes, and so must each row. */
   rows: readonly GridRow[];
-  /** Must stay the same array. */
+  /** The columns, which must stay the same array. */
   columns: readonly GridColumn[];
   edits: GridEdits;
-  /** What a row is called in words, such as "Salinas Valley to Atlanta". */
+  /** Returns a row's name, such as "Salinas Valley to Atlanta". */
   rowName: (row: GridRow) => string;
   /** Values that a change would write: shown bold beside the old ones. */
   preview?: ReadonlyMap<string, Cells> | null;
   /** Cells worth a second look, by row. */
   marked?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Rows can be selected, by checkbox or Space. */
+  /** Lets the user select rows, by checkbox or Space. */
   choice?: RowChoice;
   sort?: GridSort | null;
   onSort?: (sort: GridSort | null) => void;
-  /** Marks the row and column headers of the focused cell. */
+  /** Whether to mark the row and column headers of the focused cell. */
   hasCurrentHeaders?: boolean;
   isReadOnly?: boolean;
   onFocus?: (cells: FocusedCells) => void;
-  /** Whether an open cell or a pasted block waits for the user, which would be lost with the grid. */
+  /** Called with whether an open cell or a pasted block, which would be lost with the grid, waits for the user. */
   onHold?: (isHeld: boolean) => void;
-  /** Its `GridStatus`, which stays below what the grid asks, such as whether to paste. */
+  /** The grid's `GridStatus`, which stays below the grid's questions, such as whether to paste. */
   status?: ReactNode;
-  /** The tallest that it grows, as CSS. */
+  /** The greatest height of the grid, as CSS. */
   height?: string;
   ref?: Ref<GridHandle>;
 }

@@ -17,14 +17,14 @@ interface GridRowProps {
   state: RowState | undefined;
   preview: Cells | undefined;
   marked: ReadonlySet<string> | undefined;
-  /** -1 if the focus is in another row. */
+  /** The focused column; -1 if the focus is in another row. */
   focusColumn: number;
   /** The selected block's columns; -1 if the row is not in it. */
   blockLeft: number;
   blockRight: number;
   editing: EditingCell | null;
   isCurrentShown: boolean;
-  /** Null if rows cannot be selected. */
+  /** Whether the row is selected; null if rows cannot be selected. */
   isChosen: boolean | null;
   name: string;
   onEnd: (end: EditEnd) => void;
@@ -32,7 +32,7 @@ interface GridRowProps {
 
 export const cellId = (gridId: string, rowId: string, columnId: string) => `${gridId}-${rowId}-${columnId}`;
 
-/** One row. Moving the focus draws only the rows that it leaves and enters. */
+/** One row. Moving the focus renders only the rows that it leaves and enters. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowIndex, startPx, columns, leftPx, gridId, state, preview, marked } = props;
   const { focusColumn, blockLeft, blockRight, editing, isCurrentShown, isChosen, name, onEnd } = props;
@@ -85,7 +85,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The part of a block that is in one row. */
+/** The columns of a block in one row. */
 export const blockColumns = (block: Block, row: number) =>
   row >= block.top && row <= block.bottom && (block.left !== block.right || block.top !== block.bottom)
     ? { left: block.left, right: block.right }

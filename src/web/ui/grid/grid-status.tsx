@@ -7,7 +7,7 @@ import { Kbd } from '../kbd';
 import classes from './grid-bars.module.css';
 import type { GridEdits } from './use-grid-edits';
 
-/** Below a grid: what is saved or not, undo, and the keys. */
+/** The line below a grid: what is saved or not, undo, and the keys. */
 export function GridStatus({
   edits,
   children,

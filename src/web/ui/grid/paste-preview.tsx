@@ -9,7 +9,7 @@ interface PastePreviewProps {
   onCancel: () => void;
 }
 
-/** What a pasted block would change, before anything is saved. */
+/** The changes that a pasted block would make, shown before anything is saved. */
 export function PastePreview({ paste, onApply, onCancel }: PastePreviewProps) {
   const text = useText();
   const { changes, refusals, lostCells } = paste.planned;

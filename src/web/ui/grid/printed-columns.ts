@@ -1,11 +1,11 @@
 import type { GridColumn, GridRow } from './grid-types';
 
-/** What every common sheet has between its margins; Letter has 739 px. */
+/** The width between the margins of every common sheet; Letter has 739 px. */
 const PAPER_PX = 700;
-/** Of the 10 px type on paper: a letter on average, and the padding and border of a cell. */
+/** The average width of a letter in the 10 px type on paper, and the padding and border of a cell. */
 const LETTER_PX = 5.8;
 const AROUND_PX = 10;
-/** A longer text wraps between its words. */
+/** The most letters in a line; a longer text wraps between its words. */
 const MAX_TEXT_LETTERS = 12;
 
 /**

@@ -6,7 +6,7 @@ import type { GridColumn, GridRow, RowState } from './grid-types';
 import { printedColumns } from './printed-columns';
 import classes from './printed-grid.module.css';
 
-/** About 50 pages. Longer lists are for spreadsheets. */
+/** This is about 50 pages. Longer lists are for spreadsheets. */
 const MAX_PRINTED_ROWS = 2_000;
 
 interface PrintedGridProps {

@@ -38,6 +38,6 @@ function readCell(text: string, from: number): { cell: string; end: number } {
 
 const quoteCell = (cell: string) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A block as spreadsheets paste it. */
+/** Writes a block in the format that spreadsheets paste. */
 export const writeTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoteCell).join('\t')).join('\r\n');

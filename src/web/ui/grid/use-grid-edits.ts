@@ -4,8 +4,8 @@ import { EditStore } from './edits/edit-store';
 import type { GridRow } from './grid-types';
 
 /**
- * The edits of a grid's cells: saving, refusals, conflicts, undo. `save` writes one batch, all of it or nothing, and makes
- * `rows` show what it wrote before it resolves.
+ * The edits of a grid's cells, with saving, refusals, conflicts, and undo. `save` writes one batch, all of it or nothing,
+ * and makes `rows` show what it wrote before it resolves.
  */
 export function useGridEdits(rows: readonly GridRow[], save: (batch: EditBatch) => Promise<SaveResult>) {
   const cellsById = useMemo(() => new Map(rows.map(({ id, cells }) => [id, cells])), [rows]);

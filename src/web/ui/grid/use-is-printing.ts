@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is printed, or shown as it would be printed. What is only for paper is rendered before the browser takes
- * the page: what is rendered while it does comes out blank.
+ * Whether the page is printed, or shown as it would be printed. Content that is only for paper is rendered before the
+ * browser prints the page, because content that is rendered meanwhile comes out blank.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);

@@ -4,12 +4,12 @@ import { type Arc, arcView, MAP_SIZE, stateShapes } from './arc-view';
 
 export interface ArcMapProps {
   arcs: readonly Arc[];
-  /** The arc that lights up together with its row of a table. */
+  /** The arc that is highlighted together with its row of a table. */
   highlighted: string | null;
   onHighlight: (key: string | null) => void;
 }
 
-/** Lanes on a map of the US. For eyes and pointers only: the table beside it has the same lanes. */
+/** Lanes on a map of the US. The map is only for eyes and pointers, because the table beside it has the same lanes. */
 export function ArcMap({ arcs, highlighted, onHighlight }: ArcMapProps) {
   const drawn = useMemo(() => arcView(arcs), [arcs]);
   const lit = drawn.find(({ key }) => key === highlighted);
@@ -40,7 +40,7 @@ export function ArcMap({ arcs, highlighted, onHighlight }: ArcMapProps) {
   );
 }
 
-/** Drawn once. */
+/** The states, which are drawn only once. */
 const States = memo(function States() {
   const { states, borders } = stateShapes();
   return (

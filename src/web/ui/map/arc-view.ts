@@ -15,23 +15,23 @@ export interface Arc {
 
 type Pixel = readonly [x: number, y: number];
 
-/** The units of the drawing. Its picture scales, so that another size of the window draws nothing again. */
+/** The size in units of the drawing. The picture is scaled, so that another window size does not redraw anything. */
 export const MAP_SIZE = { width: 960, height: 500 };
-/** The projection's own scale fits the states into this frame. */
+/** The scale at which the projection fits the states into this frame. */
 const SCALE = 1_000;
-/** Somewhat lower than the middle: the places in Canada need room at the top. */
+/** The center of the map, slightly below the middle because the places in Canada need room at the top. */
 const MIDDLE: [number, number] = [MAP_SIZE.width / 2, MAP_SIZE.height / 2 + 8];
 const usa = geoAlbersUsa().scale(SCALE).translate(MIDDLE);
-/** The same without the insets of Alaska and Hawaii, for places outside the US. */
+/** The same projection without the insets of Alaska and Hawaii, for places outside the US. */
 const lower48 = geoAlbers().scale(SCALE).translate(MIDDLE);
 
-/** How far the middle of an arc is from the straight line, as a part of its length. */
+/** The distance of an arc's middle from the straight line, as a share of the line's length. */
 const BEND = 0.18;
 const EDGE = 8;
 
 let shapes: { readonly states: string; readonly borders: string } | undefined;
 
-/** The states with Alaska and Hawaii moved closer, as paths. Projecting them takes 20 ms, so they are kept. */
+/** The states with Alaska and Hawaii moved closer, as paths. Projecting them takes 20 ms, so the result is kept. */
 export function stateShapes() {
   if (!shapes) {
     const path = geoPath(usa).digits(1);

@@ -2,7 +2,7 @@ import { geoPath } from 'd3-geo';
 import { land } from './land';
 import { type MapView, type PlanePoint, planeProjection } from './map-frame';
 
-/** A filled dot is in, a ring is out, a diamond is in several. */
+/** The marks of points: a filled dot is in the region, a ring is out, and a diamond is in several regions. */
 export type MapMark = 'in' | 'out' | 'shared' | 'added';
 
 export interface Palette {
@@ -38,7 +38,7 @@ const outlines = {
   borders: null as Path2D | null,
 };
 
-/** The outlines on the plane, made once. */
+/** The outlines on the plane, created once. */
 function readOutlines(): { land: Path2D; lakes: Path2D; borders: Path2D } {
   const path = geoPath(planeProjection).digits(2);
   const shape = (...parts: Parameters<typeof path>[0][]) =>
@@ -54,7 +54,7 @@ interface Drawing {
   readonly view: MapView;
   readonly width: number;
   readonly height: number;
-  /** In pixels. */
+  /** The outline that the user draws, in pixels. */
   readonly outline: readonly PlanePoint[];
 }
 
@@ -63,7 +63,7 @@ export function drawPoints(context: CanvasRenderingContext2D, drawing: Drawing, 
   context.fillStyle = palette.water;
   context.fillRect(0, 0, width, height);
   drawLand(context, view, palette);
-  // Those that matter are drawn above the others.
+  // The marks that matter are drawn above the others.
   for (const mark of ['out', 'in', 'added', 'shared'] as const) drawMark(context, drawing, { mark, palette });
   if (outline.length < 2) return;
   context.beginPath();
@@ -90,7 +90,7 @@ function drawLand(context: CanvasRenderingContext2D, view: MapView, palette: Pal
 }
 
 const RADIUS_PX = { near: 3.5, far: 1.6 };
-/** From this scale on, single ZIPs can be told apart. */
+/** The scale from which single ZIPs can be told apart. */
 const NEAR_SCALE = 4;
 
 function drawMark(

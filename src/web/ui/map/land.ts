@@ -2,9 +2,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
 import shapes from './land-shapes.json';
 
-/**
- * Decodes what `scripts/map/make-shapes.ts` encodes: signed steps as letters, six bits each, longitude first.
- */
+/** Decodes what `scripts/map/make-shapes.ts` encodes: signed steps as letters, six bits each, longitude first. */
 function decodedArc(letters: string): [number, number][] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
@@ -39,8 +37,7 @@ const topology: Topology = {
 };
 
 /**
- * In painting order: lakes over Canada, then the states over the lakes, as `scripts/map/make-shapes.ts`
- * expects.
+ * The shapes in painting order: lakes over Canada, then the states over the lakes, as `scripts/map/make-shapes.ts` expects.
  */
 export const land = {
   neighbours: feature(topology, neighbours),

@@ -6,7 +6,7 @@ export interface PlanePoint {
   readonly y: number;
 }
 
-/** Where the plane is on the screen: pixels = units × scale + offset. */
+/** The position of the plane on the screen: pixels = units × scale + offset. */
 export interface MapView {
   readonly scale: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface MapView {
 }
 
 const PLANE_WIDTH = 1000;
-/** The standard parallels of maps of the lower 48 states. */
+/** The projection of the plane, with the standard parallels of maps of the lower 48 states. */
 export const planeProjection = geoConicEqualArea()
   .rotate([96, 0])
   .center([0, 38])
@@ -30,9 +30,9 @@ export function toPlane(latitude: number, longitude: number): PlanePoint {
 const MAX_SCALE = 120;
 const MIN_SCALE = 0.25;
 const clampScale = (scale: number) => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
-/** The part of the frame that the fitted points take. */
+/** The share of the frame that the fitted points take. */
 const FILLED = 0.86;
-/** Of a single place, the surroundings to show: about 25 miles to each side. */
+/** The least that is shown around a single place: about 25 miles to each side. */
 const MIN_UNITS = 15;
 
 /** The view in which all points are visible; the lower 48 states without points. */

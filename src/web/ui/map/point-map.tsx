@@ -14,12 +14,12 @@ export interface MapPoint {
 export type MapMode = 'MOVE' | 'PICK' | 'DRAW';
 
 export interface PointMapProps {
-  /** Must be stable. The map starts with the marked points in view. */
+  /** The points, which must be stable. The map starts with the marked points in view. */
   points: readonly MapPoint[];
   mode: MapMode;
-  /** The points that were picked, or are inside the drawn area. */
+  /** Called with the points that were picked, or are inside the drawn area. */
   onChoose: (ids: readonly string[]) => void;
-  /** The text over a point. */
+  /** Returns the text over a point. */
   describe: (id: string) => string;
   zoomInLabel: string;
   zoomOutLabel: string;
@@ -30,8 +30,8 @@ const PICK_WITHIN_PX = 12;
 const MIN_DRAG_PX = 3;
 
 /**
- * Points on a canvas above land, for pointers: whatever can be picked or drawn here can also be typed. 43,000 points are
- * drawn again in about 20 ms while the map moves.
+ * Points on a canvas above land. The map is only for pointers, because everything that can be picked or drawn here can also
+ * be typed. Drawing 43,000 points again while the map moves takes about 20 ms.
  */
 export function PointMap({ points, mode, onChoose, describe, zoomInLabel, zoomOutLabel }: PointMapProps) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();

@@ -7,16 +7,16 @@ export interface MapDot {
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** A square is a pickup area, a filled dot is in, a ring is out, a cross is asked for but not served. */
+  /** A square is a pickup area, a filled dot is served, a ring is not, and a cross was searched for but is not served. */
   readonly mark: 'pickup' | 'in' | 'out' | 'missed';
-  /** From 0 (light) to 4 (dark), such as by price. */
+  /** The shade from 0 (light) to 4 (dark), such as by price. */
   readonly shade?: number;
   readonly title?: string;
 }
 
 interface PrefixMapProps {
   dots: readonly MapDot[];
-  /** The dot that stands out. */
+  /** The id of the dot that stands out. */
   selected?: string | null;
   onSelect?: (id: string) => void;
 }
@@ -27,7 +27,7 @@ const projection = geoAlbersUsa()
   .scale(1250)
   .translate([WIDTH / 2, HEIGHT / 2]);
 
-/** The land, drawn once. */
+/** The states, which are drawn only once. */
 const States = memo(function States() {
   const path = geoPath(projection).digits(1);
   return (
@@ -38,7 +38,10 @@ const States = memo(function States() {
   );
 });
 
-/** Dots on the United States with Alaska and Hawaii; Canada does not fit. For eyes only: a list beside it says the same. */
+/**
+ * Dots on the United States with Alaska and Hawaii; Canada does not fit. The map is only for eyes, because a list beside it
+ * says the same.
+ */
 export function PrefixMap({ dots, selected = null, onSelect }: PrefixMapProps) {
   return (
     <svg className={classes.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -6,18 +6,21 @@ import classes from './state-map.module.css';
 
 export interface StateMark {
   readonly text: string;
-  /** Which of four shades. Null: hatched, because there is no figure. */
+  /** One of four shades; null for a hatched state, which has no figure. */
   readonly shade: number | null;
 }
 
 interface StateMapProps {
-  /** What the map shows, and where its figures are as a table. */
+  /** The text alternative: what the map shows, and where its figures are as a table. */
   label: string;
-  /** By the code of the state. */
+  /** The marks by the code of the state. */
   marks: ReadonlyMap<string, StateMark>;
 }
 
-/** In a smaller state, the figure would touch its borders. A table beside the map has all of them. */
+/**
+ * The smallest area of a state with a figure; in a smaller one the figure would touch the borders. A table beside the map
+ * has all figures.
+ */
 const MIN_AREA_FOR_TEXT_PX2 = 1_500;
 const ASPECT = 0.62;
 

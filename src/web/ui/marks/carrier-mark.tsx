@@ -5,9 +5,9 @@ import { hueOf } from './hue-of';
 
 interface CarrierMarkProps {
   carrier: { id: string; name: string };
-  /** The link of its logo, if there is one. */
+  /** The link of the carrier's logo, if there is one. */
   link?: string | null;
-  /** In pixels; sized for a table row by default. */
+  /** The size in pixels; by default it fits a table row. */
   size?: 16 | 22 | 36;
 }
 

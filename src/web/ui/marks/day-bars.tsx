@@ -2,20 +2,20 @@ import type { CSSProperties } from 'react';
 import classes from './day-bars.module.css';
 
 interface DayBarsProps {
-  /** What the bars show, in words: the picture's text alternative. */
+  /** The text alternative, which says what the bars show. */
   label: string;
   days: readonly {
     readonly day: string;
     readonly count: number;
-    /** Stands on top of `count`. */
+    /** The refused calls, which are drawn on top of `count`. */
     readonly refused: number;
     readonly tooltip: string;
   }[];
-  /** Below the first and the last bar. */
+  /** The labels below the first and the last bar. */
   ends: readonly [string, string];
 }
 
-/** One bar for each day, the highest as high as the box. The figures belong into a table beside it. */
+/** One bar for each day, the highest as high as the box. The figures belong in a table beside it. */
 export function DayBars({ label, days, ends }: DayBarsProps) {
   const highest = Math.max(1, ...days.map(({ count, refused }) => count + refused));
   const heightOf = (part: number): CSSProperties => ({ height: `${(part / highest) * 100}%` });

@@ -1,4 +1,4 @@
-import { formatZip } from '../../../domain/zip';
+import { formatZip } from '../../../domain/places/zip';
 import { useText } from '../../texts/use-text';
 import hidden from '../visually-hidden.module.css';
 import classes from './lane-sign.module.css';
@@ -12,15 +12,17 @@ export interface LaneEndText {
 interface LaneSignProps {
   from: LaneEndText;
   to: LaneEndText;
-  /** In a page's head. */
+  /** Whether the lane is in a page's header. */
   isLarge?: boolean;
-  /** For a narrow screen: one line, without ZIPs. */
+  /** Whether the ZIPs are hidden, so that the lane fits in one line on a narrow screen. */
   hidesZips?: boolean;
-  /** Where there is no room for one line, the delivery stands below the pickup. */
+  /** Whether the delivery moves below the pickup where there is no room for one line. */
   wraps?: boolean | 'on tablets';
 }
 
-/** A lane: an open ring is the pickup, a full dot the delivery. Screen readers read "30303 Atlanta, GA to 33125 Miami, FL". */
+/**
+ * A lane: an open ring is the pickup, a full dot the delivery. Screen readers read "30303 Atlanta, GA to 33125 Miami, FL".
+ */
 export function LaneSign({ from, to, isLarge = false, hidesZips = false, wraps = false }: LaneSignProps) {
   const text = useText();
   return (

@@ -6,9 +6,9 @@ interface StatTileProps {
   label: string;
   /** The figure. */
   value: ReactNode;
-  /** After the figure, such as "of 37". */
+  /** The text after the figure, such as "of 37". */
   unit?: ReactNode;
-  /** Below the figure, or a bar. */
+  /** The content below the figure, such as a bar. */
   detail?: ReactNode;
   /** Makes the tile a toggle button, such as for a sort order. */
   onPress?: () => void;

@@ -14,14 +14,14 @@ interface BottomSheetProps {
   onClose: () => void;
   /** The accessible name, shown unless there is a `head`. */
   title: string;
-  /** Shown in place of the title. */
+  /** The content shown in place of the title. */
   head?: ReactNode;
   children: ReactNode;
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
 }
 
-/** Closed by Esc, its button, a press beside it, and dragging its head down. */
+/** A sheet that closes by Esc, its button, a press beside it, and dragging its head down. */
 export function BottomSheetWindow({ isOpen, onClose, title, head, children, footer }: BottomSheetProps) {
   const text = useText();
   const { root, close } = useCloseUnlessSending(onClose);

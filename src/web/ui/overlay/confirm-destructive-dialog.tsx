@@ -9,7 +9,7 @@ import classes from './confirm-destructive-dialog.module.css';
 interface ConfirmDestructiveDialogProps {
   isOpen: boolean;
   title: string;
-  /** Explains the action. */
+  /** The explanation of the action. */
   children: ReactNode;
   confirmLabel: string;
   /** Runs the action. The dialog then closes, or stays open if this throws. */
@@ -25,7 +25,7 @@ export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
   const text = useText();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** A ref, because a second click can come before the next render. */
+  /** This is a ref, because a second click can come before the next render. */
   const isSent = useRef(false);
 
   function close() {

@@ -20,7 +20,7 @@ interface DialogProps {
   keepsContent?: boolean;
 }
 
-/** Has its own header, because screen readers announce the library's as a second banner. */
+/** A dialog with its own header, because screen readers announce the library's as a second banner. */
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, widthPx = 520, keepsContent = false } = props;
   const text = useText();

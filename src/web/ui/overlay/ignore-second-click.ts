@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Keeps a dialog open whose button was double-clicked: the second click lands beside the dialog, which would close it.
- * Menus of the dialog's fields are elsewhere in the document and stay as they are.
+ * Keeps a dialog open after a double click on the button that opened it: the second click lands beside the dialog and would
+ * close it. Menus of the dialog's fields are elsewhere in the document and stay as they are.
  */
 export function ignoreSecondClick(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, detail } = event;

@@ -17,14 +17,14 @@ export interface Question {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Colors the button, because access or a relationship ends. */
+  /** Whether the button is colored, because access or a relationship ends. */
   isDestructive?: boolean;
 }
 
 export interface ToastOptions {
-  /** Whether something was done, failed, or is only said. */
+  /** Whether the message reports success, a failure, or something to know. */
   tone?: 'done' | 'failed' | 'note';
-  /** A link to what the message is about. */
+  /** A link to the subject of the message. */
   link?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
   const previousFocus = document.activeElement;
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      // Title and text without the library's header, which screen readers announce as a second banner.
+      // The title and text are shown without the library's header, which screen readers announce as a second banner.
       withCloseButton: false,
       children: (
         <>

@@ -26,7 +26,7 @@ test('a toast about a failure differs in color and icon from one about a success
   expect(failed.icon).not.toBe(done.icon);
 });
 
-/** What covers the page behind the open dialog. */
+/** Finds the overlay that covers the page behind the open dialog. */
 async function findOverlay(): Promise<Element> {
   await screen.findByRole('dialog');
   const overlay = document.querySelector('[data-fixed]');

@@ -3,8 +3,8 @@ import { importWithRetry } from '../import-with-retry';
 import type { Question, ToastOptions } from './overlay-parts';
 
 /**
- * Confirmations and toasts, for any part of the application. Their components (11 kB) load with the first one;
- * `OverlayHost` in the layout renders nothing until then.
+ * Confirmations and toasts, for any part of the application. Their components (11 kB) load with the first one; `OverlayHost`
+ * in the layout renders nothing until then.
  */
 const loadParts = () => importWithRetry(() => import('./overlay-parts'));
 
@@ -55,8 +55,8 @@ export function OverlayHost(): ReactNode {
 let isAsking = false;
 
 /**
- * Whether the user confirmed. If our dialog cannot be loaded, the browser's own one asks. A double click asks once: its
- * second question is not confirmed, because a dialog would stay when the first one is answered.
+ * Whether the user confirmed. If our dialog cannot be loaded, the browser's own one asks. A double click asks only once: the
+ * second question counts as not confirmed, because its dialog would stay open after the first one is answered.
  */
 export async function askToConfirm(question: Question): Promise<boolean> {
   if (isAsking) return false;
@@ -70,7 +70,7 @@ export async function askToConfirm(question: Question): Promise<boolean> {
 }
 
 /**
- * Shows one message for five seconds, a failure for ten, in place of the previous one. Shows none when toasts cannot be
+ * Shows a message in place of the previous one, for five seconds or, for a failure, ten. Shows nothing if toasts cannot be
  * loaded.
  */
 export async function showToast(
@@ -82,7 +82,7 @@ export async function showToast(
   parts?.openToast(message, closeLabel, options);
 }
 
-/** Loads confirmations and toasts ahead of a lost connection. */
+/** Loads confirmations and toasts before the connection may be lost. */
 export function preloadOverlays(): void {
   void loadParts().catch(() => {});
 }

@@ -17,8 +17,8 @@ const TOOLTIP_GAP_PX = 10;
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /**
- * The top left corner of a tooltip: 10 px from the point on the preferred side, or on the opposite side if it fits
- * only there. Along the other axis it is kept inside the bounds.
+ * The top left corner of a tooltip: 10 px from the point on the preferred side, or on the opposite side if it fits only
+ * there. Along the other axis it is kept inside the bounds.
  */
 export function placeTooltip(
   point: { x: number; y: number },

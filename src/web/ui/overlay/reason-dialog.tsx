@@ -12,13 +12,13 @@ import { restoreFocus } from './restore-focus';
 
 interface ReasonDialogProps {
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: string;
-  /** Who reads the reason. */
+  /** The hint that says who reads the reason. */
   hint: string;
   submitLabel: string;
   cancelLabel: string;
-  /** The id of the element that gets the focus after it, because the pressed button may be gone. */
+  /** The id of the element that gets the focus after the dialog, because the pressed button may be gone. */
   focusAfterId: string;
   send: (reason: string) => Promise<unknown>;
   isOpen: boolean;
@@ -26,7 +26,8 @@ interface ReasonDialogProps {
 }
 
 /**
- * Asks why something is declined or cancelled. Closes by itself if the record has changed meanwhile, which the page shows.
+ * Asks why something is declined or cancelled. The dialog closes by itself if the record has changed meanwhile; the page
+ * shows the change.
  */
 export function ReasonDialog({
   title,

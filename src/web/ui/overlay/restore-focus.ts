@@ -1,7 +1,7 @@
-/** Runs after the library's own attempt, which comes 10 ms after closing. */
+/** This is after the library's own attempt, which comes 10 ms after closing. */
 const AFTER_LIBRARY_MS = 60;
 
-/** Moves the focus back to its element from before the dialog, unless it has moved elsewhere. */
+/** Moves the focus back to the element that had it before the dialog, unless the focus has moved elsewhere. */
 export function restoreFocus(previousFocus: Element | null): void {
   if (!(previousFocus instanceof HTMLElement)) return;
   const { ownerDocument } = previousFocus;

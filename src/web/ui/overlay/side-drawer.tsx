@@ -7,7 +7,7 @@ import classes from './side-drawer.module.css';
 import { useCloseUnlessSending } from './use-close-unless-sending';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
-/** Full width on a phone; on wider screens, enough for fields beside a table. */
+/** The full width of a phone; on wider screens, enough for fields beside a table. */
 const WORKSPACE_WIDTH = 'max(45vw, min(100vw, 560px))';
 
 interface SideDrawerProps {
@@ -17,7 +17,10 @@ interface SideDrawerProps {
   title: ReactNode;
   children: ReactNode;
   widthPx?: number;
-  /** Opens at the right edge, 45% of the screen but at least 560 px wide, if that fits. Ignores `widthPx`. */
+  /**
+   * Whether the drawer opens at the right edge, 45% of the screen but at least 560 px wide, if that fits. It then ignores
+   * `widthPx`.
+   */
   isWorkspace?: boolean;
 }
 

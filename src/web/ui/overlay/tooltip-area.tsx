@@ -8,7 +8,7 @@ interface Tip {
   point: { x: number; y: number };
 }
 
-/** Contains the text, so that screen readers announce it without a pointer. */
+/** The attribute with the tooltip's text, which screen readers announce without a pointer. */
 const TEXT = 'aria-description';
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 
@@ -34,8 +34,8 @@ interface TooltipAreaProps {
 }
 
 /**
- * Shows the tooltips of all elements inside, one at a time: 10 px from the pointer, or beside the element with the
- * keyboard focus. A tooltip stays inside the area and the window; Escape closes it.
+ * Shows the tooltips of all elements inside, one at a time: 10 px from the pointer, or beside the element with the keyboard
+ * focus. A tooltip stays inside the area and the window; Escape closes it.
  */
 export function TooltipArea({ children, className = '', box }: TooltipAreaProps) {
   const own = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * The state of a dialog. Render it once `isMounted`: it stays mounted after it closes, because a dialog that unmounts
- * while closing does not return the focus.
+ * The state of a dialog, which is rendered once `isMounted` is true. It stays mounted after it closes, because a dialog that
+ * unmounts while closing does not return the focus.
  */
 export function useDialog() {
   const { subject, isOpen, open: openWith, close } = useDialogAbout<true>();
@@ -22,7 +22,7 @@ export function useDialogAbout<Subject>() {
   return {
     subject: state?.subject ?? null,
     isOpen: state?.isOpen ?? false,
-    /** Use it as the dialog's `key` to reset the form at each opening. */
+    /** The dialog's `key`, which resets the form at each opening. */
     openedCount: state?.openedCount ?? 0,
     open,
     close,

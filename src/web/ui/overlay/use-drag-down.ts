@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Dragged further than this, or faster, the sheet closes; otherwise it returns. */
+/** The distance and the speed of a drag that close the sheet; after a shorter and slower drag it returns. */
 const MIN_CLOSING_PX = 90;
 const MIN_CLOSING_PX_PER_MS = 0.5;
 

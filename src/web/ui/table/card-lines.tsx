@@ -4,11 +4,11 @@ import classes from './card-lines.module.css';
 interface CardLine {
   key: string;
   content: ReactNode;
-  /** At the right. */
+  /** Content at the right end of the line. */
   end?: ReactNode;
 }
 
-/** The facts of a card, a few to a line and without their headers, so that a phone shows many rows of a list. */
+/** The facts of a card without their headers, several per line, so that a phone shows many rows of a list. */
 export function CardLines({ lines }: { lines: readonly CardLine[] }) {
   return (
     <div className={classes.lines}>

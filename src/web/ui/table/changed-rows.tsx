@@ -5,9 +5,9 @@ interface ShownRow {
   id: string;
   /** The row's key. */
   name: string;
-  /** Created, changed, or removed. */
+  /** The kind of change: created, changed, or removed. */
   mark: string;
-  /** One line per cell. */
+  /** One line of text per cell. */
   cells: readonly string[];
 }
 

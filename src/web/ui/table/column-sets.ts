@@ -3,9 +3,9 @@ import type { DataColumn } from './data-table-types';
 type Column = Pick<DataColumn<never>, 'id' | 'givesWay' | 'isBesideTitle' | 'isHideable'>;
 
 /**
- * All columns, then without the one that leaves first, and so on, down to those that never leave: a table tries them in
- * this order until it fits. The columns with a number leave first, the lowest number before the others, then those without
- * one, from the right.
+ * The column sets that a table tries in this order until one fits: all columns, then one column less each time, down to the
+ * columns that never leave. Columns with a number leave first, the lowest number before the others, then those without a
+ * number, from the right.
  */
 export function columnSetsOf<One extends Column>(columns: readonly One[]): readonly (readonly One[])[] {
   const leaving = columns
@@ -19,7 +19,7 @@ export function columnSetsOf<One extends Column>(columns: readonly One[]): reado
   ];
 }
 
-/** Above the numbers that columns declare. */
+/** The order of columns without a number starts here, above all declared numbers. */
 const UNDECLARED = 1_000;
 
 function orderOf({ givesWay, isBesideTitle, isHideable = true }: Column, at: number, count: number) {
@@ -27,7 +27,10 @@ function orderOf({ givesWay, isBesideTitle, isHideable = true }: Column, at: num
   return isBesideTitle || !isHideable ? null : UNDECLARED + count - at;
 }
 
-/** How wide the table would be with each of these sets, from its width and those of its columns with the first of them. */
+/**
+ * The width that the table would need for each set, computed from the measured widths of the table and its columns with the
+ * first set.
+ */
 export function neededWidths(
   sets: readonly (readonly { id: string }[])[],
   tablePx: number,

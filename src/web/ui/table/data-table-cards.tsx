@@ -10,8 +10,8 @@ const ESTIMATED_CARD_PX = 168;
 const SHEET_CARD_PX = 82;
 
 /**
- * The rows as cards. A list and not a restyled table: screen readers lose the meaning of a table laid out as
- * blocks.
+ * The rows as cards. They are a list and not a restyled table, because screen readers lose the meaning of a table laid out
+ * as blocks.
  */
 export function DataTableCards<Row>(shape: RowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);

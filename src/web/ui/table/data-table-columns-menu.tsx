@@ -6,13 +6,13 @@ interface ColumnsMenuProps {
   columns: readonly { id: string; header: string }[];
   isShown: (id: string) => boolean;
   onToggle: (id: string) => void;
-  /** Escape: the focus goes back to the button. */
+  /** Called on Escape, which moves the focus back to the button. */
   onClose: () => void;
-  /** A click or the focus moved elsewhere. */
+  /** Called when a click or the focus moves elsewhere. */
   onLeave: () => void;
 }
 
-/** Which columns are visible. Takes the focus when it opens. */
+/** The menu that sets which columns are visible. It takes the focus when it opens. */
 export function DataTableColumnsMenu({ columns, isShown, onToggle, onClose, onLeave }: ColumnsMenuProps) {
   const text = useText();
   const box = useRef<HTMLFieldSetElement>(null);

@@ -48,7 +48,7 @@ export function RowCheckbox<Row>({ row, id, parts, handlers, isSelected, isSelec
         checked={isSelected}
         disabled={!isSelectable}
         onMouseDown={(event) => {
-          // Otherwise the browser selects all text in between.
+          // Without this the browser would select all text in between.
           if (event.shiftKey) event.preventDefault();
         }}
         onChange={({ nativeEvent }) =>

@@ -3,22 +3,23 @@ import { detailIdOf } from './data-table-controls';
 import classes from './data-table-detail-lines.module.css';
 import type { RowParts, RowProps } from './data-table-parts';
 
-/** The details of the lines take half of the other columns, and what stands beside them takes the rest. */
+/** The details of the lines take half of the columns after the amounts, and the content beside them takes the rest. */
 function spansOf<Row>({ columns, actions }: RowParts<Row>) {
   const free = columns.length - 1 + (actions ? 1 : 0);
   const detail = Math.floor(free / 2);
   return { detail, aside: free - detail };
 }
 
-/** Whether there are columns for the lines: the amounts need the first, and the rest at least two. */
+/** Whether there are columns for the lines: the amounts need the first, and the rest needs at least two. */
 export const hasDetailLines = <Row,>(parts: RowParts<Row>): boolean =>
   parts.detailLines !== undefined && spansOf(parts).detail > 0;
 
 type DetailLinesProps<Row> = Pick<RowProps<Row>, 'row' | 'id' | 'parts'>;
 
 /**
- * The lines of an open row, in the columns of the table. The cells of the details name their headers: a screen reader
- * would announce the columns above them, which are of the rows. The amounts do belong to the column of the totals.
+ * The lines of an open row, in the columns of the table. The cells of the details name their own headers, because a screen
+ * reader would otherwise announce the headers above them, which belong to the rows. The amounts do belong to the column of
+ * the totals.
  */
 export function DataTableDetailLines<Row>({ row, id, parts }: DetailLinesProps<Row>) {
   const shown = parts.detailLines?.(row);

@@ -70,8 +70,8 @@ export function DataTableGrid<Row>(shape: RowsProps<Row>) {
 const LINES = { row: DataTableRow, note: DataTableNote, detail: DataTableDetail } as const;
 
 /**
- * Tells the content of open rows where the title starts and where the column beside it ends, so that a detail can put its
- * amounts under the row's.
+ * Gives the content of open rows the positions where the title starts and where the column beside it ends, so that a detail
+ * can put its amounts under the row's.
  */
 function useColumnEdges(table: RefObject<HTMLTableElement | null>, layout: string) {
   useLayoutEffect(() => {
@@ -178,12 +178,12 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
 const sortedOf = ({ isDescending }: { isDescending: boolean }) =>
   isDescending ? ('descending' as const) : ('ascending' as const);
 
-/** Several of the longest texts, because the longest is not always the widest. */
+/** The number of longest texts that are measured, because the longest is not always the widest. */
 const MAX_WIDEST = 8;
 
 /**
- * A collapsed row with the longest contents of each column. It fixes the column widths, which would otherwise jump
- * while scrolling through virtualized rows. It covers all rows, so sorting and filtering do not recompute it.
+ * A collapsed row with the longest contents of each column. It fixes the column widths, which would otherwise jump while
+ * scrolling through virtualized rows. It covers all rows, so sorting and filtering do not recompute it.
  */
 function WidestCells<Row>({ allRows, parts }: RowsProps<Row>): ReactNode {
   const longest = useMemo(

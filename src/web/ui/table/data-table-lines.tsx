@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { LinesProps } from './data-table-parts';
 
-/** Shorter lists render every line, so that the browser's own search finds it. */
+/** The most lines that are all rendered, so that the browser's own search finds them. */
 export const MAX_UNVIRTUALIZED = 60;
 
 type LinesComponent = (props: LinesProps) => ReactNode;
@@ -9,8 +9,8 @@ type LinesComponent = (props: LinesProps) => ReactNode;
 let known: LinesComponent | null = null;
 
 /**
- * The lines of a table or of cards. Long lists are virtualized by code loaded with the first of them (10 kB); its
- * first lines show until then, and all of them if the code cannot be loaded.
+ * The lines of a table or of cards. Long lists are virtualized by code loaded with the first of them (10 kB); its first
+ * lines show until then, and all of them if the code cannot be loaded.
  */
 export function Lines(props: LinesProps) {
   const isLong = props.keys.length > MAX_UNVIRTUALIZED;

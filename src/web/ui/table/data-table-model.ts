@@ -14,8 +14,8 @@ import { FORMAT_LOCALE } from '../format/locale';
 import { type DataTableProps, type TableSort, TITLE_COLUMN } from './data-table-types';
 
 /**
- * The library sorts and filters. Selected and open rows and hidden columns are plain sets of ids: its features for
- * them cost 3 kB compressed.
+ * The library sorts and filters. Selected and open rows and hidden columns are plain sets of ids, because the library's
+ * features for them cost 3 kB compressed.
  */
 export const FEATURES = tableFeatures({
   rowSortingFeature,
@@ -28,8 +28,8 @@ export const FEATURES = tableFeatures({
 export type Source<Row> = Pick<DataTableProps<Row>, 'columns' | 'title'>;
 
 /**
- * A row as the library stores it. The library caches a row's values, so an item holds the columns too and is replaced
- * when they change.
+ * A row as the library stores it. The library caches a row's values, so an item holds the columns too and is replaced when
+ * they change.
  */
 export interface Item<Row> {
   id: string;
@@ -37,7 +37,7 @@ export interface Item<Row> {
   source: Source<Row>;
 }
 
-/** Internal columns that are never rendered. */
+/** The ids of internal columns, which are never rendered. */
 const ALL_TEXT = '*text';
 const DEFAULT_ORDER = '*order';
 
@@ -45,7 +45,7 @@ export const isFullTextColumn = ({ id }: { id: string }): boolean => id === ALL_
 
 const byLocale = new Intl.Collator(FORMAT_LOCALE, { numeric: true, sensitivity: 'base' });
 
-/** Numbers before text. */
+/** Sorts numbers before text. */
 const byValue = constructSortFn({
   sort: (one: string | number, other: string | number) => {
     if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -54,7 +54,7 @@ const byValue = constructSortFn({
   },
 });
 
-/** Drops accents and case. */
+/** Removes accents and case. */
 const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Keeps the rows with every word of the filter, in any order. */
@@ -64,8 +64,7 @@ export const containsEveryWord = constructFilterFn({
 });
 
 /**
- * The text the filter searches: title and all columns, hidden ones included, so that a link shows everyone the same
- * rows.
+ * The text the filter searches: title and all columns, hidden ones included, so that a link shows everyone the same rows.
  */
 function textOf<Row>({ row, source: { title, columns } }: Item<Row>): string {
   const parts = columns.map((column) => column.filterText?.(row) ?? column.value(row) ?? '');
@@ -100,8 +99,8 @@ export function columnsOf<Row>(
 }
 
 /**
- * Rows equal in the chosen sort keep the default order. The default has its own internal column, because a header
- * reverses its column even when that is the second sort key.
+ * Rows equal in the chosen sort keep the default order. The default has its own internal column, because a header reverses
+ * its column even when that is the second sort key.
  */
 export function sortingOf(sort: TableSort | null, defaultSort: TableSort): SortingState {
   const byDefault = { id: DEFAULT_ORDER, desc: defaultSort.isDescending };

@@ -21,9 +21,9 @@ export interface RowParts<Row>
   columns: readonly DataColumn<Row>[];
   /** Whether rows open in a sheet, not in place. */
   opensSheet: boolean;
-  /** Names a row's checkbox; rows without it have none. */
+  /** Returns the label of a row's checkbox; without it rows have none. */
   checkboxLabel?: (row: Row) => string;
-  /** Makes element ids unique on the page. */
+  /** The prefix that makes element ids unique on the page. */
   prefix: string;
 }
 
@@ -37,13 +37,13 @@ export interface RowProps<Row> {
   id: string;
   parts: RowParts<Row>;
   handlers: RowHandlers;
-  /** From 0, among the visible rows. */
+  /** The row's index among the visible rows, from 0. */
   index: number;
   isOpen: boolean;
   isSelected: boolean;
-  /** False once the maximum is selected. */
+  /** Whether the row can be selected; false once the maximum is selected. */
   isSelectable: boolean;
-  /** The row in the tab order. */
+  /** Whether the row is the one in the tab order. */
   isCurrent: boolean;
   line?: number;
   measure?: Measure;
@@ -54,22 +54,22 @@ export type Measure = (element: Element | null) => void;
 
 export interface LinesProps {
   container: RefObject<HTMLElement | null>;
-  /** A key per line: a row, or the detail of an open row. */
+  /** One key per line: a row, or the detail of an open row. */
   keys: readonly string[];
   renderLine: (index: number, measure?: Measure) => ReactNode;
-  /** Takes the space of lines that are not rendered. */
+  /** Renders an empty space in place of lines that are not rendered. */
   renderGap: (heightPx: number) => ReactNode;
   /** The height of a line before it is measured. */
   estimatePx: (index: number) => number;
-  /** Rendered even when scrolled out of view, because it can have the focus. */
+  /** The line that is rendered even when scrolled out of view, because it can have the focus. */
   pinned: number;
 }
 
-/** The checkbox in the header. */
+/** The state of the checkbox in the header. */
 export interface SelectAllState {
   isAll: boolean;
   isSome: boolean;
-  /** Selecting all would exceed the maximum, and there is nothing to clear. */
+  /** Whether the checkbox is disabled, because selecting all would exceed the maximum and there is nothing to clear. */
   isOff: boolean;
   toggle: () => void;
 }
@@ -78,7 +78,7 @@ export interface SelectAllState {
 export interface RowsProps<Row> {
   label: string;
   titleHeader: string;
-  /** Including rows the text filter hides: columns are as wide as all rows need. */
+  /** All rows, including those the text filter hides, because columns are as wide as all rows need. */
   allRows: readonly Row[];
   rows: readonly Row[];
   ids: readonly string[];
@@ -92,12 +92,12 @@ export interface RowsProps<Row> {
   /** Whether the headers are buttons to sort by. */
   isSortable: boolean;
   onSort: (id: string) => void;
-  /** Set where rows can be selected. */
+  /** The checkbox in the header; set where rows can be selected. */
   selectAll: SelectAllState | undefined;
   dimmed: boolean;
   hasSentences: boolean;
   hasShortTitles: boolean;
-  /** Changes with the columns and the width available. */
+  /** A key that changes with the columns and the available width. */
   layout: string;
 }
 

@@ -6,7 +6,7 @@ import { detailIdOf, RowCheckbox, RowTitle } from './data-table-controls';
 import type { RowParts, RowProps } from './data-table-parts';
 import type { DataColumn } from './data-table-types';
 
-/** A missing value is a dash: a blank could be a mistake. */
+/** A missing value is shown as a dash, because a blank could be a mistake. */
 export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
   return keepFigures(column.cell ? column.cell(row) : (column.value(row) ?? '-'));
 }
@@ -16,7 +16,7 @@ export const hasNote = <Row,>({ note }: RowParts<Row>, row: Row): boolean => {
   return content !== null && content !== undefined;
 };
 
-/** Cells per row. */
+/** The number of cells per row. */
 export const widthOf = <Row,>({ checkboxLabel, columns, actions }: RowParts<Row>) =>
   columns.length + 1 + (checkboxLabel ? 1 : 0) + (actions ? 1 : 0);
 
@@ -84,7 +84,7 @@ function cellsOf<Row>(row: Row, columns: readonly DataColumn<Row>[]) {
   });
 }
 
-/** Memoized: with ten thousand rows a key press must not re-render them all. */
+/** The row is memoized, because with ten thousand rows a key press must not re-render them all. */
 export const DataTableRow = memo(Row) as typeof Row;
 
 /** The line under a row. */

@@ -177,7 +177,7 @@ test('open rows stay open when the rows are reloaded, as after a save', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Zero' }));
   const rows = ROWS.map((row) => ({ ...row, days: (row.days ?? 0) + 1 }));
   act(() => seen.change({ rows }));
-  // A reset on new rows would run one tick later.
+  // A reset caused by new rows would run one tick later.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.getByRole('region', { name: 'Zero' }).textContent).toBe('5 days');
 });

@@ -19,15 +19,18 @@ export interface ToolbarProps {
   filters: ReactNode;
   end: ReactNode;
   count: string;
-  /** Only for screen readers. */
+  /** Whether the count is only for screen readers. */
   hidesCount: boolean | undefined;
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
   isShown: (id: string) => boolean;
   onToggleColumn: (id: string) => void;
   exporting: Exporting | undefined;
-  /** Above cards with a layout of their own: a phone shows filters, order and count, and the rest with the filters. */
+  /**
+   * Whether the toolbar is above cards with a layout of their own. A phone then shows filters, order and count, and opens
+   * the rest together with the filters.
+   */
   isCompact: boolean;
-  /** Set while there are no column headers to sort by. */
+  /** The order of the rows; set while there are no column headers to sort by. */
   sorting: {
     sort: TableSort;
     choices: readonly { id: string; header: string }[];
@@ -35,7 +38,7 @@ export interface ToolbarProps {
   } | null;
 }
 
-/** Above the rows: filter, count, columns, export. */
+/** The toolbar above the rows: filter, count, columns, and export. */
 export function DataTableToolbar(props: ToolbarProps) {
   const { sorting } = props;
   const text = useText();

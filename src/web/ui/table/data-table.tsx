@@ -22,8 +22,8 @@ export type { DataColumn, TableView } from './data-table-types';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The table of every screen, with sorting, a filter, selection, and rows that open in place. It shows cards if it does
- * not fit. The page scrolls, not the table. Long lists are virtualized.
+ * The table of every screen, with sorting, a filter, selection, and rows that open in place. It shows cards if it does not
+ * fit. The page scrolls, not the table. Long lists are virtualized.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty, fromServer } = props;
@@ -239,7 +239,7 @@ const FRAMES_TO_FOLLOW = 4;
 /** One row is in the tab order: the first, until the focus moves to another. */
 function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [lastId, setLastId] = useState<string>();
-  /** A new object per move, so that a move to the same row still focuses it. */
+  /** Each move is a new object, so that a move to the same row still focuses it. */
   const [move, setMove] = useState<{ id: string } | null>(null);
   const isThere = useMemo(() => lastId !== undefined && ids.includes(lastId), [ids, lastId]);
 
@@ -247,7 +247,7 @@ function useRovingFocus(box: RefObject<HTMLElement | null>, ids: readonly string
     if (!move) return;
     const row = box.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(move.id)}"]`);
     row?.focus({ preventScroll: true });
-    // Rows rendered on the way are measured only now and shift this one.
+    // The rows in between are rendered and measured only now, and shift this one.
     let frame = 0;
     const follow = (framesLeft: number) => {
       row?.scrollIntoView({ block: 'nearest' });

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../domain/table-file-formats';
+import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../domain/text/table-file-formats';
 import { useText } from '../../texts/use-text';
 import { DownloadIcon } from '../icons';
 import { MenuButton } from '../menu-button';
 
 export interface Exporting {
-  /** Of rows. */
+  /** The number of rows. */
   count: number;
   isRunning: boolean;
   onExport: (format: TableFileFormat) => void;
@@ -28,7 +28,7 @@ export function ExportMenu({ count, isRunning, onExport }: Exporting) {
   );
 }
 
-/** The same in a sheet, where a menu has no room. */
+/** The same choices as buttons in a sheet, where a menu has no room. */
 export function ExportButtons({ count, isRunning, onExport }: Exporting) {
   const text = useText();
   return TABLE_FILE_FORMATS.map((format) => (

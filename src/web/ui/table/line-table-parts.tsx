@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 export interface LineTableColumn {
   key: string;
   header: string;
-  /** Right-aligned, header too. */
+  /** Whether the column, including its header, is right-aligned. */
   numeric?: boolean;
-  /** On a card, stands beside the title. */
+  /** Whether a card shows it beside the title. */
   isBesideTitle?: boolean;
-  /** Leaves a narrow table before it becomes cards: those with 1 first. Cards show it. */
+  /**
+   * The order in which columns leave a narrow table before it becomes cards: those with 1 leave first. Cards show the
+   * column.
+   */
   givesWay?: 1 | 2 | 3;
-  /** Takes a whole line of a card, without its header. */
+  /** Whether it takes a whole line of a card, without its header. */
   isWide?: boolean;
 }
 
@@ -35,7 +38,7 @@ export function LineTableHead({ corner, columns }: { corner: string; columns: re
 
 interface LineTableCellsProps {
   columns: readonly LineTableColumn[];
-  /** One for each column. */
+  /** One cell for each column. */
   cells: readonly ReactNode[];
 }
 

@@ -7,10 +7,10 @@ import { useRowPress } from './use-row-press';
 interface LineTableLine {
   key: string;
   header: ReactNode;
-  /** In the same columns as the row's cells; the last one takes the columns that remain. */
+  /** The cells, in the same columns as the row's; the last one takes the columns that remain. */
   cells: readonly ReactNode[];
   isChanged?: boolean;
-  /** A sum, with a line above it. */
+  /** Whether the line is a sum, which has a rule above it. */
   isTotal?: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface LineTableRow {
   /** The accessible name of the button that opens the row, unique in the table. */
   openLabel: string;
   cells: readonly ReactNode[];
-  /** Shown below the row while it is open. */
+  /** The lines that are shown below the row while it is open. */
   lines: readonly LineTableLine[];
-  /** Below the lines. */
+  /** Content below the lines. */
   foot?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ interface LineTableProps {
 }
 
 /**
- * Rows that open to lines of the same columns, so that the amounts of a price stand below its total. Shown as cards
- * where the box is narrow.
+ * Rows that open to lines of the same columns, so that the amounts of a price are below its total. A narrow box shows them
+ * as cards.
  */
 export function LineTable({ label, corner, columns, rows, openKeys, onToggle }: LineTableProps) {
   const box = useRef<HTMLDivElement>(null);

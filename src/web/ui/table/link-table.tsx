@@ -13,8 +13,8 @@ interface LinkTableProps {
 }
 
 /**
- * A short list whose rows lead to their own page, without sorting or filters and the code for them. Shown as cards where
- * the box is narrow.
+ * A short list whose rows link to their own pages, without sorting or filters and the code for them. A narrow box shows them
+ * as cards.
  */
 export function LinkTable({ label, corner, columns, rows }: LinkTableProps) {
   const box = useRef<HTMLDivElement>(null);

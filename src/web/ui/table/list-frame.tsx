@@ -6,7 +6,7 @@ import { RowSkeleton } from './row-skeleton';
 
 interface ListFrameProps {
   label: string;
-  /** Shown when the list could not be read. */
+  /** The message shown when the list could not be read. */
   failed: string;
   error: unknown;
   onRetry: () => void;
@@ -30,7 +30,7 @@ export function ListFrame({ label, failed, error, onRetry, children }: ListFrame
   );
 }
 
-/** Takes the place of a list while its code loads. */
+/** A placeholder for a list while its code loads. */
 export function ListSkeleton() {
   const text = useText();
   return (

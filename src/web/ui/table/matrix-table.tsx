@@ -9,28 +9,28 @@ interface MatrixColumn {
 
 interface MatrixEnd extends MatrixColumn {
   widthPx: number;
-  /** Right-aligned, header too. */
+  /** Whether the column, including its header, is right-aligned. */
   numeric?: boolean;
-  /** The only one of them that stays where there is little room. */
+  /** Whether this is the only end column that stays where there is little room. */
   isMain?: boolean;
   isSorted?: boolean;
 }
 
 export interface MatrixCell {
   content: ReactNode;
-  /** Hatched: there is nothing, and the content says why. */
+  /** Whether the cell is hatched because it has no value; the content says why. */
   isMissing?: boolean;
 }
 
 export interface MatrixRow {
   key: string;
   header: ReactNode;
-  /** One per column. */
+  /** One cell per column. */
   cells: readonly MatrixCell[];
-  /** One per column at the end. */
+  /** One item for each column at the end. */
   ends: readonly ReactNode[];
   tone?: 'accent' | 'chosen';
-  /** Below the row, over the whole width of the region. */
+  /** The content below the row, across the whole width of the region. */
   detail?: { label: string; content: ReactNode } | null;
 }
 
@@ -46,10 +46,13 @@ interface MatrixTableProps {
   dimmed?: boolean;
 }
 
-/** Rows and columns of equal importance: the row headers and the last columns stay, the others scroll between them. */
+/**
+ * A table whose rows and columns are equally important: the row headers and the last columns stay, and the others scroll
+ * between them.
+ */
 export function MatrixTable(props: MatrixTableProps) {
   const { label, scrollLabel, corner, columns, ends, sections, dimmed } = props;
-  /** Each stays at the right of the region, left of those after it. */
+  /** Each end column stays at the right of the region, to the left of those after it. */
   const endStyle = (at: number) =>
     ({
       '--right': `${ends.slice(at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)}px`,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../empty-state';
 
-/** Shown when filters hide every row. */
+/** The notice that is shown when filters hide every row. */
 export function NoMatch({ hint, onReset }: { hint?: string; onReset: () => void }) {
   const text = useText();
   return (

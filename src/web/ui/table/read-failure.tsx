@@ -4,15 +4,15 @@ import { useText } from '../../texts/use-text';
 import { Notice } from '../notice';
 
 interface ReadFailureProps {
-  /** What could not be read, as a sentence. */
+  /** The sentence that says what could not be read. */
   failed: string;
   error: unknown;
-  /** Earlier data is still shown. */
+  /** Whether earlier data is still shown. */
   isStale?: boolean;
   onRetry: () => void;
 }
 
-/** What could not be read and why, in the server's words if it gave any, with a retry button. */
+/** A notice of what could not be read and why, in the server's words if it gave any, with a retry button. */
 export function ReadFailure({ failed, error, isStale = false, onRetry }: ReadFailureProps) {
   const text = useText();
   const errorText = useReadErrorText();

@@ -1,11 +1,11 @@
-import { UTF8_BOM } from '../../../domain/csv';
-import { csvHeader, csvRow, type FileColumn, TABLE_FILE_TYPES } from '../../../domain/table-file';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
+import { UTF8_BOM } from '../../../domain/text/csv';
+import { csvHeader, csvRow, type FileColumn, TABLE_FILE_TYPES } from '../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import { importWithRetry } from '../import-with-retry';
 import { saveFile } from '../save-file';
 
 export interface TableFileSource<Row> {
-  /** Without ending. */
+  /** The file name without an extension. */
   name: string;
   format: TableFileFormat;
   rows: readonly Row[];
@@ -26,8 +26,8 @@ export async function saveTableFile<Row>({
 }
 
 /**
- * RFC 4180 with CRLF line ends and a byte order mark, by which spreadsheets recognize UTF-8. Text that starts like a
- * formula gets a leading apostrophe (OWASP "CSV Injection").
+ * Writes rows as RFC 4180 CSV with CRLF line ends and a byte order mark, by which spreadsheets recognize UTF-8. Text that
+ * starts like a formula gets a leading apostrophe (OWASP "CSV Injection").
  */
 export const csvText = <Row>(rows: readonly Row[], columns: readonly FileColumn<Row>[]): string =>
   UTF8_BOM + csvHeader(columns) + rows.map((row) => csvRow(columns, row)).join('');

@@ -14,7 +14,7 @@ export function selectRow({ ids, shownIds, id, anchorId, isRange, max = Infinity
   const next = new Set(ids);
   const [from, to] = [shownIds.indexOf(anchorId ?? id), shownIds.indexOf(id)];
   const range = isRange && from >= 0 ? shownIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-  // Starts at the anchor, so that a selection with a maximum fills up from there.
+  // The range starts at the anchor, so that a selection with a maximum fills up from there.
   if (from > to) range.reverse();
   const isAdding = !ids.has(id);
   for (const one of range) {

@@ -5,13 +5,13 @@ import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** Undefined when all rows can be selected. */
+  /** The most rows that can be selected; undefined if there is no limit. */
   max: number | undefined;
   onClear: () => void;
 }
 
 /**
- * How many rows are selected. Below the rows: above them, it would push them away from the pointer at the first
+ * The number of selected rows. The bar is below the rows: above them, it would push them away from the pointer at the first
  * selection, and fixed to the bottom of the window it would cover the buttons of a card.
  */
 export function SelectionBar({ count, max, onClear }: SelectionBarProps) {

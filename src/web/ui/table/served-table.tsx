@@ -16,16 +16,16 @@ interface ServedTableProps<Row>
     DataTableProps<Row>,
     'rows' | 'view' | 'onViewChange' | 'onReset' | 'fromServer' | 'dimmed' | 'defaultSort' | 'countText'
   > {
-  /** Shown when the list could not be read. */
+  /** The message shown when the list could not be read. */
   failed: string;
   /** The rows, as `useServedList` returns them. */
   found: {
     readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined;
     readonly error: unknown;
-    /** Whether the rows belong to the view, not to the previous one. */
+    /** Whether the rows belong to the current view, not to the previous one. */
     readonly isCurrent: boolean;
     readonly refetch: () => unknown;
-    /** Absent if `data` holds all rows: the table then sorts and filters them itself. */
+    /** The pages of the list; absent if `data` holds all rows, which the table then sorts and filters itself. */
     readonly pages?: { readonly limit: number } & ServedRows<Row>;
   };
   /** The view, as `useAddressView` returns it. */
@@ -37,7 +37,7 @@ interface ServedTableProps<Row>
   };
   /** The order of the rows; by title by default. */
   defaultSort?: TableSort;
-  /** "31 customers". */
+  /** Returns a text such as "31 customers". */
   countText: (count: number, shown: number) => string;
 }
 
@@ -69,7 +69,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
             defaultSort={defaultSort}
             countText={(shown, all) => countText(all, shown)}
             {...(pages && { fromServer: { total, ...pages } })}
-            // A list without any rows says so; a filter that leaves none offers Reset.
+            // A list without any rows shows `whenEmpty`; a filter that leaves none offers Reset.
             whenEmpty={isWhole ? whenEmpty : undefined}
             dimmed={!isCurrent}
           />

@@ -7,25 +7,25 @@ import classes from './table-pages.module.css';
 
 /** Rows per page that a list may offer. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-/** As many as lists read that offer no choice (`served-list.ts`): they fill the window. */
+/** The rows per page of lists that offer no choice (`served-list.ts`), enough to fill the window. */
 export const DEFAULT_PAGE_SIZE = 50;
 
 interface TablePagesProps {
   label: string;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   /** Rows per page. */
   limit: number;
   /** Rows on all pages. */
   total: number;
   onPageChange: (page: number) => void;
-  /** Set where the reader chooses the rows per page. */
+  /** Set where the user chooses the rows per page. */
   onLimitChange?: (limit: number) => void;
 }
 
 /**
- * The position in a paged list and the buttons to other pages. Buttons that lead nowhere are left out. Next comes
- * last and Previous before the figures, so that repeated clicks never land on a different button.
+ * The position in a paged list and the buttons to other pages. Buttons that lead nowhere are left out. Next comes last and
+ * Previous before the figures, so that repeated clicks never land on a different button.
  */
 export function TablePages({ label, page, limit, total, onPageChange, onLimitChange }: TablePagesProps) {
   const text = useText();

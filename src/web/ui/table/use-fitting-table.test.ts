@@ -4,7 +4,7 @@ import { useMediaQuery, useScreenQuery } from './use-fitting-table';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window that is wide on the screen and narrow on paper, until `print` lays it out for paper. */
+/** Simulates a window that is wide on the screen, and narrow once `print` lays it out for paper. */
 function stubPaper() {
   const listeners = new Set<() => void>();
   let isPaper = false;

@@ -16,12 +16,12 @@ export function useMediaQuery(query: string): boolean {
 
 export const useIsPhone = () => useMediaQuery(PHONE);
 
-/** Paper shows the columns of the screen, in smaller type. */
+/** Whether the page is being printed. Paper shows the columns of the screen, in smaller type. */
 const isPrinting = () => window.matchMedia('print').matches;
 
 /**
- * Like `useMediaQuery`, but paper keeps the answer of the screen it is printed from: a page that is rebuilt for the width of
- * paper while it is printed comes out blank.
+ * Works like `useMediaQuery`, but paper keeps the result of the screen it is printed from, because a page that is rebuilt
+ * for the width of paper while it is printed comes out blank.
  */
 export function useScreenQuery(query: string): boolean {
   const onScreen = useRef(false);
@@ -33,10 +33,10 @@ export function useScreenQuery(query: string): boolean {
 }
 
 /**
- * The first of several sets of columns with which the table fits its box, on a screen of at least 768 px; -1 if not even
- * the last one does. The width is measured: before it is painted, a table that comes out wider than its box is replaced by
- * one with as few columns less as the widths of its columns allow, and tried again once the box is wide enough or other
- * columns are given.
+ * The index of the first column set with which the table fits its box, on a screen of at least 768 px; -1 if not even the
+ * last one fits. The width is measured before the table is painted. If the table is wider than its box, the next set that
+ * should fit by the measured widths of its columns is tried. More columns are tried again once the box is wide enough or the
+ * column sets change.
  */
 export function useFittingColumns(
   box: RefObject<HTMLElement | null>,
@@ -60,7 +60,7 @@ export function useFittingColumns(
     return () => observer.disconnect();
   }, [box]);
 
-  // After each render, because other rows may need more width.
+  // This runs after each render, because other rows may need more width.
   useLayoutEffect(() => {
     if (fitting === -1 || boxPx === 0 || isPrinting()) return;
     const table = box.current?.querySelector('table');
@@ -69,7 +69,8 @@ export function useFittingColumns(
     const columnPx = (id: string) =>
       table?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)?.offsetWidth ?? 0;
     const needed = neededWidths(columnSets.slice(fitting), px, columnPx);
-    // The widths were measured in another window, where names had more room: cards come only once the fewest columns were tried.
+    // The widths were measured at another window size, where names had more room. So cards are shown only after the fewest
+    // columns were tried.
     if (needed.length > 1) needed[needed.length - 1] = 0;
     setMeasured({ columnSets, neededPx: [...neededPx.slice(0, fitting), ...needed] });
   });

@@ -5,13 +5,13 @@ interface RowKeys {
   ids: readonly string[];
   currentId: string | undefined;
   isOpen: (id: string) => boolean;
-  /** Undefined where rows do not open. */
+  /** Opens or closes a row; undefined where rows do not open. */
   toggleOpen?: (id: string) => void;
-  /** Undefined where rows cannot be selected. */
+  /** Selects or deselects a row; undefined where rows cannot be selected. */
   toggleSelected?: (id: string, isRange: boolean) => void;
   /** Makes the row the current one; it takes the focus after the next render. */
   moveTo: (id: string) => void;
-  /** The row already has the focus, after a click for example. */
+  /** Called when the row already has the focus, for example after a click. */
   setCurrent: (id: string) => void;
   onOtherKey: (key: string, id: string) => boolean;
 }
@@ -26,10 +26,9 @@ const STEPS: Record<string, number> = {
 };
 
 /**
- * Row keys: j, k, arrows, Home and End move, Enter opens, x selects (X a range), Escape closes an open row and
- * focuses it. They work while the focus is in the rows and not in a text field. From elsewhere on the page j and k
- * focus the last current row, as `/` focuses the filter: after a search the focus is on a heading, and the first key
- * must not be lost.
+ * Row keys: j, k, arrows, Home and End move, Enter opens, x selects (X a range), Escape closes an open row and focuses it.
+ * They work while the focus is in the rows and not in a text field. From elsewhere on the page j and k focus the last
+ * current row, as `/` focuses the filter: after a search the focus is on a heading, and the first key must not be lost.
  */
 export function useRowKeys(box: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const latest = useRef(keys);
@@ -81,7 +80,7 @@ function enterRows(event: KeyboardEvent, { currentId, moveTo }: RowKeys) {
   moveTo(currentId);
 }
 
-/** Whether the key was handled. */
+/** Runs the action of a key; returns whether the key was handled. */
 function runKey(key: string, id: string, keys: RowKeys, isRowItself: boolean, isInDetail: boolean): boolean {
   const step = STEPS[key];
   if (step !== undefined) {

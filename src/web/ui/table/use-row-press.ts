@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const CONTROLS = 'a, button, input, select, textarea, label, [data-detail-of]';
 
 /**
- * A press anywhere on a row does what its title does: it opens the row, or follows the title's link. Presses on the
- * row's own controls, in its detail, and the end of a text selection do nothing more.
+ * A press anywhere on a row does what its title does: it opens the row, or follows the title's link. Presses on the row's
+ * own controls, in its detail, and the end of a text selection do nothing more.
  */
 export function useRowPress(
   box: RefObject<HTMLElement | null>,

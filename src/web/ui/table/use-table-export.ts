@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableFileFormat } from '../../../domain/table-file-formats';
+import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { importWithRetry } from '../import-with-retry';
@@ -8,7 +8,7 @@ import { saveFile } from '../save-file';
 import type { DataColumn, DataTableProps } from './data-table-types';
 import type { TableFileSource } from './save-table-file';
 
-/** Exporting the rows of a table with its shown columns; undefined if the table has no `exportName`. */
+/** The export of a table's rows with its visible columns; undefined if the table has no `exportName`. */
 export function useTableExport<Row>(
   { exportName, fromServer, title, titleHeader }: DataTableProps<Row>,
   shown: { rows: readonly Row[]; columns: readonly DataColumn<Row>[] },
@@ -42,7 +42,10 @@ export async function saveRows<Row>(source: TableFileSource<Row>): Promise<void>
 const fileColumnsOf = <Row>({ header, value, fileKind, fileColumns }: DataColumn<Row>) =>
   fileColumns ?? [{ header, value, kind: fileKind }];
 
-/** Runs an export, which returns after how many rows the file was cut, and shows that or a failure. */
+/**
+ * Runs an export, and shows a failure or a file that was cut. The export returns the number of rows after which the file was
+ * cut, otherwise null.
+ */
 export function useFileExport() {
   const text = useText();
   const errorText = useErrorText();

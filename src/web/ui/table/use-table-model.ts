@@ -13,8 +13,8 @@ import { selectRow } from './select-rows';
 import { useStoredColumns } from './use-stored-columns';
 
 /**
- * The sorted and filtered rows. The screen owns sort, filter and selection; the table owns which rows are open and
- * which columns are hidden.
+ * The sorted and filtered rows. The screen owns sort, filter and selection; the table owns which rows are open and which
+ * columns are hidden.
  */
 export function useTableModel<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, columns, title, view, onViewChange, defaultSort, selection } = props;

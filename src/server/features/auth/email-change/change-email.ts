@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Stores the email that a user wants to have and mails a code to both mailboxes. The answer and the work are the same if
- * another account has the email; then no code is sent there, so the change can never be completed.
+ * Stores the email that a user wants to have and mails a code to both mailboxes. If another account has the email, the
+ * response and the work are the same, but no code is sent there, so the change can never be completed.
  */
 export async function requestEmailChange(
   parts: FactorParts,
@@ -52,7 +52,7 @@ interface PendingChange {
   readonly newHash: string;
 }
 
-/** Changes the email if the codes of both mailboxes are right. Five tries; then the user must start again. */
+/** Changes the email if the codes of both mailboxes are right. After five tries the user must start again. */
 export async function confirmEmailChange(
   parts: FactorParts,
   { db, sessionId }: Change,
@@ -78,7 +78,7 @@ export async function confirmEmailChange(
         const done = await sql`
           delete from auth.email_change where user_id = ${locked.userId} and new_code_hash = ${pending.newHash}
           returning 1`.execute(tx);
-        // Two calls with the right codes: one gets here first.
+        // If two calls have the right codes, only the first one finds the row.
         if (done.rows.length === 0) throw expired();
         await sql`update auth."user" set email = ${pending.newEmail}, "updatedAt" = ${now} where id = ${locked.userId}`.execute(
           tx,
@@ -96,7 +96,7 @@ export async function confirmEmailChange(
       }
     });
   } catch (error) {
-    // unique_violation: another account took the email meanwhile. The same answer as for a wrong code.
+    // unique_violation: another account took the email meanwhile. The response is the same as for a wrong code.
     if ((error as { code?: unknown }).code !== '23505') throw error;
     throw invalidInput({ field: 'newCode', message: 'The code is wrong or expired' });
   }
@@ -104,7 +104,7 @@ export async function confirmEmailChange(
 
 const expired = () => invalidInput({ field: 'newCode', message: 'The codes have expired. Start again.' });
 
-/** Counted in a statement of its own, before anything is compared. */
+/** Counts a try in a separate statement, before anything is compared. */
 async function takeTry(parts: FactorParts, sessionId: string, now: Date): Promise<PendingChange> {
   if (!(await isSessionConfirmed(parts, sessionId))) throw new AppError('CONFIRMATION_REQUIRED');
   const { rows } = await parts.pool.query<PendingChange>(

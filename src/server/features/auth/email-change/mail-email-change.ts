@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { EmailChangeMail } from '../auth-jobs';
 import type { SecretBox } from '../factors/seal-secret';
 import type { MailingParts } from '../mailing-parts';
@@ -8,8 +8,8 @@ import type { MailingParts } from '../mailing-parts';
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Creates both codes and mails one to each mailbox. If another account or profile has the new email, its code is never sent.
- * A repeated job replaces both codes.
+ * Creates both codes and mails one to each mailbox. If another account or profile has the new email, the code for it is
+ * never sent. A repeated job replaces both codes.
  */
 export async function mailEmailChange(
   parts: MailingParts & { readonly box: SecretBox },

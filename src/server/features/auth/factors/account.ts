@@ -5,18 +5,18 @@ import { type ActorDb, joinTransaction, runAsAuth } from '../../../platform/data
 import type { DB } from '../../../platform/database/schema.generated';
 import type { AccountMail, AuthMails } from '../auth-jobs';
 
-/** The account of a session, locked until the transaction ends, so that changes of one person run one after another. */
+/** The account of a session, locked until the transaction ends, so that changes by one person run one after another. */
 export interface Account {
   readonly userId: string;
   readonly email: string;
   readonly hasPassword: boolean;
-  /** Whether this session proved within the last ten minutes who it is. */
+  /** Whether the user of this session proved their identity within the last ten minutes. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * Runs `work` on accounts in a transaction of this person, whom audit entries then name as their author. Mails that it adds
- * are sent only if the transaction commits.
+ * Runs `work` on accounts in a transaction of this person, so audit entries name them as the author. The mails that `work`
+ * adds are sent only if the transaction commits.
  */
 export function changeAccounts<T>(
   { db, mails }: { readonly db: ActorDb; readonly mails: AuthMails },
@@ -45,7 +45,7 @@ export async function lockAccount(tx: Kysely<DB>, sessionId: string, now: Date):
   return rows[0];
 }
 
-/** For changes that someone at an unattended browser must not make. */
+/** Locks the account for changes that someone at an unattended browser must not make. Throws CONFIRMATION_REQUIRED. */
 export async function lockConfirmedAccount(tx: Kysely<DB>, sessionId: string, now: Date): Promise<Account> {
   const account = await lockAccount(tx, sessionId, now);
   if (!account.isConfirmed) throw new AppError('CONFIRMATION_REQUIRED');
@@ -68,15 +68,15 @@ const factorsOf = ([row]: readonly FactorsRow[]) => {
   return { totpSince, passkeys, recoveryCodes, isSet: totpSince !== null || passkeys > 0 };
 };
 
-/** What a user has set up. In one statement, because every sign-in runs it. */
+/** Reads which factors a user has set up, in one statement, because every sign-in runs it. */
 export const findFactors = async (pool: Pool, userId: string) =>
   factorsOf((await pool.query<FactorsRow>(FACTORS_OF_USER, [userId])).rows);
 
-/** The same inside a transaction, which runs as the role that owns accounts. */
+/** Does the same inside a transaction, which runs as the role that owns accounts. */
 export const readFactors = async (tx: Kysely<DB>, userId: string) =>
   factorsOf((await tx.executeQuery(CompiledQuery.raw(FACTORS_OF_USER, [userId]))).rows as FactorsRow[]);
 
-/** Recovery codes stand in for a factor, so without one they go too. */
+/** Deletes the recovery codes of a user without a factor, because they only stand in for a factor. */
 export async function dropCodesWithoutFactor(tx: Kysely<DB>, userId: string): Promise<void> {
   const { isSet } = await readFactors(tx, userId);
   if (!isSet) await tx.deleteFrom('auth.recovery_code').where('user_id', '=', userId).execute();

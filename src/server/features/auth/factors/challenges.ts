@@ -23,8 +23,9 @@ export interface Challenge {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Stores a step that waits for a factor, and returns its token. Kept in the database, because the next call may reach another server.
- * Throws SESSION_ENDED if the session has ended meanwhile; until the step is stored, its row cannot go.
+ * Stores a step that waits for a factor, and returns its token. The step is stored in the database, because the next call
+ * may reach another server. Throws SESSION_ENDED if the session has ended meanwhile; the session's row cannot be deleted
+ * until the step is stored.
  */
 export async function createChallenge(pool: Pool, about: Omit<Challenge, 'id'>, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -50,8 +51,8 @@ export async function createChallenge(pool: Pool, about: Omit<Challenge, 'id'>, 
 }
 
 /**
- * The challenge of a token, for one try. It counts at once, before anything is compared and in a statement of its own, so
- * that neither concurrent tries nor a rollback give more than five.
+ * Returns the challenge of a token and counts one try. The try is counted in a separate statement, before anything is
+ * compared, so that neither concurrent tries nor a rollback allow more than five.
  */
 export async function takeTry(
   pool: Pool,
@@ -70,7 +71,7 @@ export async function takeTry(
   return rows[0];
 }
 
-/** Sets what a passkey must sign to complete a sign-in. */
+/** Sets the challenge that a passkey must sign to complete a sign-in. */
 export async function setPasskeyChallenge(
   pool: Pool,
   token: string,
@@ -85,7 +86,7 @@ export async function setPasskeyChallenge(
   if (rowCount === 0) throw new AppError('SIGN_IN_EXPIRED');
 }
 
-/** Whose sign-in a token is, without using a try. */
+/** Returns the user of a sign-in's token, without using up a try. */
 export async function userOfSignIn(pool: Pool, token: string, now: Date): Promise<string> {
   const { rows } = await pool.query<{ user_id: string }>(
     `select user_id from auth.factor_challenge
@@ -96,7 +97,7 @@ export async function userOfSignIn(pool: Pool, token: string, now: Date): Promis
   return rows[0].user_id;
 }
 
-/** Uses the challenge up. Of two calls that both have the right factor, one gets here first. */
+/** Uses up the challenge. Of two calls with the right factor, the second one finds no row and fails. */
 export async function finishChallenge(tx: Kysely<DB>, id: string): Promise<void> {
   const done = await sql`delete from auth.factor_challenge where id = ${id} returning id`.execute(tx);
   if (done.rows.length === 0) throw new AppError('SIGN_IN_EXPIRED');

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { OwnSecurity } from '../../../../contract/own-security';
-import type { PasskeyResponse, PasskeyStart } from '../../../../contract/second-factor';
+import type { OwnSecurity } from '../../../../contract/people/own-security';
+import type { PasskeyResponse, PasskeyStart } from '../../../../contract/people/second-factor';
 import { newId } from '../../../../domain/ids';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -17,7 +17,7 @@ interface Change {
   readonly sessionId: string;
 }
 
-/** The options with which the browser makes a passkey, and the token of this step. */
+/** Returns the options with which the browser creates a passkey, and the token of this step. */
 export async function startPasskeySetup(
   parts: FactorParts,
   { db, sessionId }: Change,
@@ -49,7 +49,7 @@ async function requireRoom(tx: Kysely<DB>, userId: string) {
   throw new AppError('WRONG_STATE', { detail: `You have ${MAX_PASSKEYS} passkeys. Remove one first.` });
 }
 
-/** Stores the passkey that the browser made. The first factor ends the user's other sessions. */
+/** Stores the passkey that the browser created. A user's first factor ends their other sessions. */
 export async function addPasskey(
   parts: FactorParts,
   { db, sessionId, site }: Change & { readonly site: Site },

@@ -9,7 +9,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { newTotpSecret, stepOfCode, totpUri } from './totp-codes';
 import type { FactorParts } from './verify-factor';
 
-/** A setup that nobody completed expires. */
+/** The minutes after which an incomplete setup expires. */
 const SETUP_MINUTES = 15;
 
 interface Change {
@@ -17,7 +17,7 @@ interface Change {
   readonly sessionId: string;
 }
 
-/** Stores a new secret, which counts once a code proves that the app has it. A second setup replaces the first. */
+/** Stores a new secret, which takes effect once a code proves that the app has it. A second setup replaces the first. */
 export function setUpTotp(
   parts: FactorParts,
   { db, sessionId }: Change,
@@ -49,7 +49,7 @@ export async function confirmTotp(
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const now = parts.clock.now();
-  // Of this session, so that nobody else uses up its tries.
+  // The attempt counts for this session, so that nobody else uses up its tries.
   const attempt = { email: `setup ${sessionId}`, address, browserId: sessionId };
   await countAttempt(parts.pool, FACTOR_ATTEMPT, attempt, now.getTime());
   const confirmed = await changeAccounts({ db, mails: parts.mails }, async (tx, mail) => {
@@ -81,7 +81,7 @@ export function turnOffTotp(parts: FactorParts, { db, sessionId }: Change): Prom
     const { userId, email } = await lockConfirmedAccount(tx, sessionId, parts.clock.now());
     const removed = await sql`
       delete from auth.totp where user_id = ${userId} and confirmed_at is not null returning 1`.execute(tx);
-    // Pressed twice: it is off already, and one mail is enough.
+    // The button was pressed twice: the app is already off, and one mail is enough.
     if (removed.rows.length === 0) return;
     await dropCodesWithoutFactor(tx, userId);
     mail({ email, what: 'TOTP_REMOVED' });

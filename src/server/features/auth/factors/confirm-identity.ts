@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import type { PasskeyResponse } from '../../../../contract/second-factor';
+import type { PasskeyResponse } from '../../../../contract/people/second-factor';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { CODE_ATTEMPT, countAttempt, FACTOR_ATTEMPT, PASSWORD_ATTEMPT, refundAttempt } from '../attempts';
@@ -29,8 +29,8 @@ interface ConfirmCall extends Omit<HashClient, 'browserId'> {
 }
 
 /**
- * Opens changes of second factors and of the email to this session for ten minutes. Someone at an unattended browser, or with
- * a stolen session, stops here. If there is a factor, nothing weaker will do.
+ * Allows this session to change second factors and the email for ten minutes. This stops someone at an unattended browser or
+ * with a stolen session. A user with a factor must use it; a password or a mailed code is not enough.
  */
 export async function confirmIdentity(
   parts: FactorParts & { readonly codes: OneTimeCodes },
@@ -60,7 +60,7 @@ async function open({ clock }: FactorParts, tx: Kysely<DB>, sessionId: string): 
   await sql`update auth.session set confirmed_until = ${until} where id = ${sessionId}`.execute(tx);
 }
 
-/** The session takes the place of a known browser: it has its own limits and its own lane. */
+/** The session counts as a known browser: it has its own limits and its own lane in the hash queue. */
 const attemptOf = ({ address, sessionId }: ConfirmCall, { email }: Account) => ({
   email,
   address,

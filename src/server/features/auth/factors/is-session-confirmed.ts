@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock';
 
-/** Whether this session proved within the last ten minutes who it is. */
+/** Whether the user of this session proved their identity within the last ten minutes. */
 export async function isSessionConfirmed(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
   sessionId: string,
@@ -14,8 +14,8 @@ export async function isSessionConfirmed(
 }
 
 /**
- * Whether the user of this session logged in or confirmed it within the last ten minutes. The database's clock is the one
- * that sessions are opened by.
+ * Whether the user of this session logged in or confirmed their identity within the last ten minutes. The login is compared
+ * with the database's clock, because sessions are opened by that clock.
  */
 export async function isSessionFresh(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../../contract/app-error';
-import type { OwnSecurity } from '../../../../contract/own-security';
-import type { Role } from '../../../../domain/roles';
+import type { OwnSecurity } from '../../../../contract/people/own-security';
+import type { Role } from '../../../../domain/people/roles';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import { findFactors } from './account';
 
-/** What the caller has set up, and how to open changes of it. */
+/** Returns the factors that the caller has set up, and how they can confirm their identity to change them. */
 export async function readOwnSecurity(
   parts: { readonly pool: Pool; readonly clock: Clock; readonly requireSecondFactor: ReadonlySet<Role> },
   caller: Caller,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { PASSWORD } from '../../../../testing/people/accounts';
 import { softPasskey } from '../../../../testing/people/soft-passkey';
 import { signInApp } from '../../../../testing/servers/sign-in-app';
@@ -38,7 +38,7 @@ const expired = { status: 409, body: { code: 'SIGN_IN_EXPIRED' } };
 test('a passkey signs in alone, and its challenge works once', async () => {
   const { passkey, profileId } = await withPasskey();
   const { challengeToken, challenge, options } = await startAlone();
-  // Nothing says whose passkeys there are.
+  // The options do not reveal whose passkeys exist.
   expect(options).not.toHaveProperty('allowCredentials');
   const response = passkey.get(challenge);
   const answers = await Promise.all([send(challengeToken, response), send(challengeToken, response)]);
@@ -121,7 +121,7 @@ test('a confirmation that starts while its session ends is refused like any call
   const client = await pool.connect();
   await client.query('begin');
   await client.query('delete from auth.session where "userId" = $1', [userId]);
-  // It still finds the session, and waits for its row when it stores the challenge.
+  // The call still finds the session, and waits for its row when it stores the challenge.
   const starting = post('/v1/auth/passkey/options', {}, bearer);
   await sleep(300);
   await client.query('commit');

@@ -7,10 +7,10 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '../../../../contract/app-error';
-import type { PasskeyResponse } from '../../../../contract/second-factor';
+import type { PasskeyResponse } from '../../../../contract/people/second-factor';
 import type { DB } from '../../../platform/database/schema.generated';
 
-/** The site for which a passkey works: its origin, as the browser sees it. */
+/** The site for which a passkey works: its origin as the browser sees it. */
 export interface Site {
   readonly origin: string;
 }
@@ -25,7 +25,7 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
-/** The passkey of a response, of this user if there is one already. Throws WRONG_PASSKEY for any other. */
+/** Finds the passkey of a response; if the user is known, it must be theirs. Throws WRONG_PASSKEY for any other. */
 export async function findPasskey(
   pool: Pool,
   response: PasskeyResponse,
@@ -51,8 +51,8 @@ export async function listCredentials(pool: Pool, userId: string) {
 }
 
 /**
- * Checks the signature, origin, and challenge, and returns the new count of signatures. A count that did not rise means that
- * the passkey was copied. Throws WRONG_PASSKEY.
+ * Checks the signature, origin, and challenge, and returns the passkey's new signature count. A count that did not rise
+ * means that the passkey was copied. Throws WRONG_PASSKEY.
  */
 export async function checkPasskey(
   passkey: StoredPasskey,
@@ -77,7 +77,7 @@ export async function checkPasskey(
       publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
     },
-    // A passkey alone is two factors only if it asked for a finger, a face, or a PIN.
+    // A passkey alone counts as two factors only if the device asked for a finger, a face, or a PIN.
     requireUserVerification: isAlone,
   }).catch(() => {
     throw new AppError('WRONG_PASSKEY');
@@ -86,7 +86,7 @@ export async function checkPasskey(
   return authenticationInfo.newCounter;
 }
 
-/** Stores the count. Of two calls with the same signature, one finds another count. */
+/** Stores the signature count. Of two calls with the same signature, only the first still finds the old count. */
 export async function spendPasskey(
   tx: Kysely<DB>,
   { id, counter }: StoredPasskey,
@@ -100,12 +100,12 @@ export async function spendPasskey(
   return 'PASSKEY';
 }
 
-/** The user's id in the passkey. */
+/** Encodes the user's id as the passkey's user handle. */
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
 type Credentials = Awaited<ReturnType<typeof listCredentials>>;
 
-/** Without `allowed`, the browser offers each passkey it has for the site. */
+/** Returns the options for using a passkey. If `allowed` is null, the browser offers every passkey it has for the site. */
 export const passkeyOptions = (site: Site, allowed: Credentials | null) =>
   generateAuthenticationOptions({
     rpID: rpIdOf(site),
@@ -127,11 +127,11 @@ export const passkeySetupOptions = (
     timeout: 5 * 60_000,
     attestationType: 'none',
     excludeCredentials: existing,
-    // Stored on the device, so that it can sign in alone.
+    // The passkey is stored on the device, so that it can sign in alone.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** The credential of a new passkey. Throws WRONG_PASSKEY. */
+/** Returns the credential of a new passkey. Throws WRONG_PASSKEY. */
 export async function readNewPasskey(site: Site, challenge: string | null, response: PasskeyResponse) {
   if (challenge === null) throw new AppError('SIGN_IN_EXPIRED');
   const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
-/** Without letters that look like digits. */
+/** Letters and digits of the codes, without those that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 16;
 
@@ -16,8 +16,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * The stored hash. A plain hash is enough, because nobody can try 2^80 codes, and it holds when AUTH_SECRET changes: then
- * recovery codes are the way in.
+ * Hashes a recovery code for storage. A plain hash is enough, because nobody can try 2^80 codes, and it stays valid when
+ * AUTH_SECRET changes: then recovery codes are the only factor that still works.
  */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256')

@@ -1,10 +1,14 @@
-import { startPasskeyCall, verifyFactorCall, verifyPasskeyCall } from '../../../../contract/second-factor';
-import type { Session } from '../../../../contract/sign-in';
+import {
+  startPasskeyCall,
+  verifyFactorCall,
+  verifyPasskeyCall,
+} from '../../../../contract/people/second-factor';
+import type { Session } from '../../../../contract/people/sign-in';
 import { type Exchange, openRoute, type Route } from '../../../http/route';
 import { startPasskey } from './start-passkey';
 import { type FactorParts, verifyFactor, verifyPasskey } from './verify-factor';
 
-/** The second step of signing in, and signing in with a passkey alone. */
+/** Routes for the second step of signing in, and for signing in with a passkey alone. */
 export function factorRoutes(
   parts: FactorParts,
   signIn: {

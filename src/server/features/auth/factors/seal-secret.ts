@@ -3,16 +3,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts the secrets of authenticator apps, so that a copy of the database alone makes no codes. */
+/** Encrypts the secrets of authenticator apps, so that nobody can make codes from a copy of the database alone. */
 export interface SecretBox {
   seal(userId: string, secret: string): string;
-  /** A keyed hash of a short code: without the key, anyone who reads the table could try all of them. */
+  /** Returns a keyed hash of a short code: without the key, anyone who reads the table could try all codes. */
   hashCode(userId: string, code: string): string;
-  /** Null if it was sealed for another user, or with another AUTH_SECRET. */
+  /** Returns null if the secret was sealed for another user, or with another AUTH_SECRET. */
   open(userId: string, sealed: string): string | null;
 }
 
-/** AES-256-GCM. The user's id is authenticated too, so a row copied to another user opens nothing. */
+/** Uses AES-256-GCM. It authenticates the user's id too, so a row copied to another user cannot be opened. */
 export function createSecretBox(authSecret: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'second-factor', 32));
   return {

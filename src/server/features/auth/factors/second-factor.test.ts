@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { PASSWORD } from '../../../../testing/people/accounts';
 import { codeOf, setUpApp } from '../../../../testing/people/second-factors';
 import { signInApp } from '../../../../testing/servers/sign-in-app';
@@ -10,7 +10,7 @@ import { createSecretBox } from './seal-secret';
 const { app, clock, database, newUser, openAuth, testDb } = await signInApp();
 const auth = openAuth();
 
-/** So that the next code is of another step. */
+/** Moves the clock, so that the next code belongs to another time step. */
 const wait = (ms = 60_000) => {
   clock.advanceMs(ms);
 };
@@ -191,7 +191,7 @@ test('someone deactivated between the two steps gets no session', async () => {
     status: 403,
     body: { code: 'PROFILE_INACTIVE' },
   });
-  // Its one session is the one from before.
+  // The only session is the one from before.
   const sessions = await auth.query('select id from session where "userId" = $1', [userId]);
   expect(sessions.rows).toHaveLength(1);
 });

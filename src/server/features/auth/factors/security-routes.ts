@@ -10,8 +10,8 @@ import {
   setUpTotpCall,
   startPasskeySetupCall,
   turnOffTotpCall,
-} from '../../../../contract/own-security';
-import type { Role } from '../../../../domain/roles';
+} from '../../../../contract/people/own-security';
+import type { Role } from '../../../../domain/people/roles';
 import { type Route, reply, type SignedInContext, signedInRoute } from '../../../http/route';
 import { confirmEmailChange, requestEmailChange } from '../email-change/change-email';
 import type { OneTimeCodes } from '../one-time-codes';
@@ -22,10 +22,10 @@ import { confirmIdentity } from './confirm-identity';
 import { readOwnSecurity } from './own-security';
 import type { FactorParts } from './verify-factor';
 
-/** Open to people whose role needs a second factor and who have none yet. */
+/** Allows a call for people whose role requires a second factor but who have none yet. */
 const OPEN = { withoutSecondFactor: true } as const;
 
-/** A user's own second factors and email. */
+/** Routes for a user's own second factors and email. */
 export function securityRoutes(
   parts: FactorParts & { readonly codes: OneTimeCodes; readonly requireSecondFactor: ReadonlySet<Role> },
 ): Route[] {
@@ -95,5 +95,5 @@ export function securityRoutes(
   ];
 }
 
-/** Secrets that are shown once are not stored with an Idempotency-Key. */
+/** Removes recovery codes from the body that is stored with an Idempotency-Key, because they are shown only once. */
 const withoutCodes = () => ({ recoveryCodes: [] });

@@ -6,8 +6,8 @@ import type { SecretBox } from './seal-secret';
 import { stepOfCode } from './totp-codes';
 
 /**
- * Uses up a code of the user's authenticator app or a recovery code, and says which. Throws WRONG_FACTOR for any other code,
- * one that was used, and a user without factors alike.
+ * Uses up a code of the user's authenticator app or a recovery code, and returns which it was. Throws WRONG_FACTOR for any
+ * other code, a used code, and a user without factors alike.
  */
 export async function spendFactorCode(
   tx: Kysely<DB>,
@@ -38,7 +38,7 @@ async function spendTotpCode(
   const secret = stored && box.open(userId, stored.sealed_secret);
   const step = secret ? stepOfCode(secret, code, now) : null;
   if (step === null) return false;
-  // Of two calls with the same code, one finds an earlier step.
+  // Of two calls with the same code, only one updates the row.
   const { rows } = await sql`
     update auth.totp set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning 1`.execute(
     tx,

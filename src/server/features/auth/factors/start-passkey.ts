@@ -1,12 +1,12 @@
-import type { PasskeyStart } from '../../../../contract/second-factor';
+import type { PasskeyStart } from '../../../../contract/people/second-factor';
 import { countAttempt, PASSKEY_START } from '../attempts';
 import { createChallenge, setPasskeyChallenge, userOfSignIn } from './challenges';
 import { listCredentials, passkeyOptions, type Site } from './passkeys';
 import type { FactorParts } from './verify-factor';
 
 /**
- * The options with which a browser uses a passkey: as the second factor of a sign-in, to confirm the person of a session, or
- * to sign in alone. The last names no user and no passkey, so it reveals nothing.
+ * Returns the options with which a browser uses a passkey: as the second factor of a sign-in, to confirm the identity of a
+ * session's user, or to sign in alone. For the last, they name no user and no passkey, so they reveal nothing.
  */
 export async function startPasskey(
   parts: FactorParts,

@@ -6,12 +6,12 @@ const SECRET_BYTES = 20;
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URI in the QR code that an authenticator app reads. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: 'Coldlane', label: email, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step of a code; null if it is no code of the current step, the one before, or the one after. */
+/** Returns the time step of a code; null if the code is not that of the current step, the one before, or the one after. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });

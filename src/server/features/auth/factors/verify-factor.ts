@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { PasskeyResponse } from '../../../../contract/second-factor';
-import type { Session } from '../../../../contract/sign-in';
+import type { PasskeyResponse } from '../../../../contract/people/second-factor';
+import type { Session } from '../../../../contract/people/sign-in';
 import type { DB } from '../../../platform/database/schema.generated';
 import { countAttempt, FACTOR_ATTEMPT, refundAttempt } from '../attempts';
 import type { AuthMails } from '../auth-jobs';
@@ -20,11 +20,11 @@ export interface FactorParts extends SignInParts {
   readonly mails: AuthMails;
 }
 
-/** Where a factor comes from. */
+/** The client that sends a factor. */
 export interface FactorClient {
   readonly address: string;
   readonly userAgent: string | null;
-  /** The known browser of this email's owner, if it is one. */
+  /** Returns the id of the browser if it is a known browser of this email's owner, otherwise null. */
   readonly browserOf: (email: string) => string | null;
 }
 
@@ -43,7 +43,7 @@ export async function verifyFactor(
   );
 }
 
-/** Completes a sign-in with a passkey, or signs in with a passkey alone, which then must have verified its user. */
+/** Completes a sign-in with a passkey, or signs in with a passkey alone, which must then have verified its user. */
 export async function verifyPasskey(
   parts: FactorParts,
   client: FactorClient,
@@ -62,7 +62,7 @@ export async function verifyPasskey(
   return complete(parts, client, challenge, passkey.userId, (tx) => spendPasskey(tx, passkey, counter, now));
 }
 
-/** Uses the factor and the challenge up and opens the session in one transaction. */
+/** Uses up the factor and the challenge, and opens the session, in one transaction. */
 async function complete(
   parts: FactorParts,
   client: FactorClient,
@@ -76,7 +76,7 @@ async function complete(
   await countAttempt(parts.pool, FACTOR_ATTEMPT, attempt, parts.clock.now().getTime());
   const db = parts.database.as({ kind: 'user', profileId: user.id });
   const opened = await changeAccounts<StoredSession>({ db, mails: parts.mails }, async (tx, mail) => {
-    // One after another, so that a factor removed at the same moment is either used before or not at all.
+    // Changes of one user run one after another, so a factor that is being removed is either used before or not at all.
     await sql`select id from auth."user" where id = ${userId} for no key update`.execute(tx);
     const used = await use(tx, userId);
     await finishChallenge(tx, challenge.id);

@@ -2,12 +2,12 @@ import {
   endUserSessionsCall,
   readUserSecurityCall,
   resetSecondFactorCall,
-} from '../../../../contract/user-security';
+} from '../../../../contract/people/user-security';
 import { type Route, reply, signedInRoute } from '../../../http/route';
 import type { AuthMails } from '../auth-jobs';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from './user-security';
 
-/** What an ADMIN does about the sign-in of others. */
+/** Routes with which an ADMIN manages the sign-in of other users. */
 export function userSecurityRoutes({ mails }: { readonly mails: AuthMails }): Route[] {
   return [
     signedInRoute(readUserSecurityCall, async ({ db, caller }, { params }) =>

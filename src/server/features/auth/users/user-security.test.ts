@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { PASSWORD } from '../../../../testing/people/accounts';
 import { setUpApp } from '../../../../testing/people/second-factors';
 import { signInApp } from '../../../../testing/servers/sign-in-app';
@@ -34,7 +34,7 @@ test('an ADMIN lists and ends sessions and resets the second factor; each is aud
   const { sessions } = read.body as { sessions: { id: string }[] };
   expect(sessions).toHaveLength(1);
   const ended = { bearer: admin, body: { sessionId: sessions[0]?.id } };
-  // Pressed twice at once: one entry and one mail.
+  // The button is pressed twice at once: there is one entry and one mail.
   const answers = await Promise.all([1, 2].map(() => app.call('POST', path('sessions/end'), ended)));
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   expect((await app.call('GET', '/v1/auth/me', { bearer })).status).toBe(401);

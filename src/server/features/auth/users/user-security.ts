@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { UserSecurity } from '../../../../contract/user-security';
-import { permits } from '../../../../domain/permissions';
+import type { UserSecurity } from '../../../../contract/people/user-security';
+import { permits } from '../../../../domain/people/permissions';
 import type { Caller } from '../../../access/caller';
 import { type ActorDb, joinTransaction, runAsAuth } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -22,7 +22,7 @@ interface Target {
   readonly email: string;
 }
 
-/** Null for an invited user, who has no account yet. Throws FORBIDDEN and NOT_FOUND. */
+/** Returns null for an invited user, who has no account yet. Throws FORBIDDEN and NOT_FOUND. */
 async function findTarget(tx: Transaction<DB>, caller: Caller, profileId: string): Promise<Target | null> {
   if (!permits(caller, 'profile.security', {})) {
     throw new AppError('FORBIDDEN', { detail: 'Only an admin of Coldlane can do this.' });
@@ -36,7 +36,7 @@ async function findTarget(tx: Transaction<DB>, caller: Caller, profileId: string
   return row.user_id === null ? null : { userId: row.user_id, email: row.email };
 }
 
-/** A user's sessions and what second factors they have. */
+/** Returns a user's sessions and the second factors they have. */
 export function readUserSecurity({ db, caller }: Parts, profileId: string): Promise<UserSecurity> {
   return db.transaction(async (tx) => {
     const target = await findTarget(tx, caller, profileId);
@@ -69,7 +69,7 @@ export function readUserSecurity({ db, caller }: Parts, profileId: string): Prom
   });
 }
 
-/** Ends one session of a user, or all. Audited and mailed if there was one. */
+/** Ends one session of a user, or all. Adds an audit entry and sends a mail if there was one to end. */
 export function endUserSessions(
   parts: Parts,
   profileId: string,
@@ -87,7 +87,10 @@ export function endUserSessions(
   });
 }
 
-/** Removes all second factors of a user and ends the sessions. Nobody resets their own: that would go around the proof. */
+/**
+ * Removes all second factors of a user and ends their sessions. Nobody can reset their own, because that would bypass the
+ * confirmation of their identity.
+ */
 export function resetSecondFactor(parts: Parts, profileId: string): Promise<void> {
   if (profileId === parts.caller.profileId) {
     throw new AppError('FORBIDDEN', { detail: 'Change your own second factor on your profile.' });
@@ -106,7 +109,7 @@ export function resetSecondFactor(parts: Parts, profileId: string): Promise<void
   });
 }
 
-/** Runs `work` on the account of a user and mails what it returns. The audit names the ADMIN as the author. */
+/** Runs `work` on a user's account and mails the change that it returns. The audit names the ADMIN as the author. */
 async function changeUser(
   { db, caller, mails }: Parts,
   profileId: string,

@@ -1,13 +1,13 @@
-import { CARRIED_AS_FOODSTUFFS, LANE_COMMODITIES } from '../../../../domain/commodities';
-import { TEMPERATURES } from '../../../../domain/temperatures';
-import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
+import { CARRIED_AS_FOODSTUFFS, LANE_COMMODITIES } from '../../../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
+import { SHIPMENT_LIMITS } from '../../../../domain/shipment/vehicles';
 import type { Cell } from '../../../imports/cells/cell';
 import { wholeNumber } from '../../../imports/cells/number-cells';
 import { placeZipCell } from '../../../imports/cells/place-cells';
 import { oneOf, yesNoCell } from '../../../imports/cells/text-cells';
 import { defineFileFormat, type FileFormat } from '../../../imports/file-format';
 
-/** A file takes what lanes name. General goods of one temperature are FOODSTUFFS there. */
+/** A file accepts the commodities of tariff lanes. There, general goods of one temperature are FOODSTUFFS. */
 const commodityCell: Cell<(typeof LANE_COMMODITIES)[number]> = {
   ...oneOf(LANE_COMMODITIES),
   explain: (text) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { ownerQuery } from '../../../../testing/database/owner-query';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
@@ -14,11 +14,11 @@ import { addPast } from './add-past';
 
 const box = createSecretBox('a secret of tests');
 
-/** A Monday: the past ends with a weekend. */
+/** A Monday, so the past ends with a weekend. */
 const NOW = '2026-11-23T15:00:00Z';
 const END = '2026-11-23T00:00:00Z';
 
-/** A demo, and how to add the past to it. */
+/** Returns a demo and a function that adds the past to it. */
 async function demo() {
   const testDb = await testDatabase('demo');
   const { database, log } = testDb;
@@ -39,7 +39,10 @@ const { database } = year;
 await year.add(NOW);
 const few = await demo();
 const other = await demo();
-/** Before the one test that compares it with `few`, so that a test waits for one past only. */
+/**
+ * The day for which `other` and `few` get their past. `other` gets it here, before the one test that compares the two, so
+ * that no test waits for two pasts.
+ */
 const DAY = '2026-11-19T00:30:00Z';
 const failure = other.add(DAY, { createAccount: () => Promise.reject(new Error('killed')) });
 const failed = await failure.catch((error: Error) => error.message);
@@ -118,7 +121,7 @@ test('it holds what docs/demo.md says', async () => {
     if (name !== 'Daybook Freight Partners') expect(of.late ?? 0, name).toBeLessThan(20);
     if (name !== 'Highstack Pallet Network') expect(of.declined, name).toBeLessThan(17);
   }
-  // A day of the week has five times as many searches as a day of the weekend; produce is searched in the season.
+  // A weekday has five times as many searches as a weekend day, and produce is searched in season.
   const perDay = (days: string) =>
     readOne<number>(
       database,
@@ -170,7 +173,7 @@ test('each total is the sum of its lines, and each price has the fuel price of i
 });
 
 test('no load or spot request lacks a part, and each history follows its steps', async () => {
-  // Events for webhooks are gone, and the tests behind these checks ask two carriers.
+  // The past has no webhook events, and these checks were written for tests that ask two carriers.
   const loadFaults = (await findHalfDone(database)).filter(({ fault }) => !fault.startsWith('event'));
   expect(loadFaults).toEqual([]);
   const spotFaults = (await findSpotFaults(database)) as { fault: string }[];
@@ -246,7 +249,7 @@ test('two servers add it once, a failed one leaves nothing, and the same day giv
   expect(failed).toBe('killed');
   expect(leftByFailed).toBe(await readOne<number>(few.database, 'select count(*)::integer from profile'));
 
-  // As after a first start without the past.
+  // The statistics are set as after a first start without the past.
   await few.asOwner(
     `set role coldlane_system; update statistics_state set closed_until = '2026-11-19', closing_until = '2026-11-19'`,
   );
@@ -279,7 +282,7 @@ test('a load that waits is reminded of when it becomes due after the first start
   expect(await count()).toBeGreaterThan(before + 2);
 });
 
-/** The rows without the ids, which are random. */
+/** Selects a digest of the rows without the ids, which are random. */
 const DIGEST = `
   with search as (
     select md5(string_agg(row::text, '' order by row::text)) as searches from (

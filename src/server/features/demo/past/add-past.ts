@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../../domain/actor';
-import { dayNumber, utcDay } from '../../../../domain/calendar-date';
+import { dayNumber, utcDay } from '../../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Clock } from '../../../platform/clock';
 import { type Database, joinTransaction } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -21,10 +21,10 @@ import { stagePast } from './stage-past';
 const DAY_MS = 86_400_000;
 
 /**
- * Adds the recorded year of history (`npm run demo:past`) to a demo that has no searches and loads yet: people, searches, loads,
- * spot requests and what was done about them, up to the midnight before today. The same day gives the same history, except for
- * random ids. It is written in one transaction, so a start that is killed leaves nothing, and of two servers one writes.
- * Returns whether this call added it.
+ * Adds the recorded year of history (`npm run demo:past`) to a demo that has no searches and loads yet: people, searches,
+ * loads, and spot requests with everything that was done about them, up to the midnight before today. The same day gives the
+ * same history, except for random ids. One transaction writes all of it, so a start that is killed leaves nothing, and only
+ * one of two servers adds it. Returns whether this call added it.
  */
 export async function addPast(parts: {
   readonly database: Database;
@@ -39,7 +39,7 @@ export async function addPast(parts: {
   const added = await database.as(SYSTEM).transaction(async (tx) => {
     await lockDemo(tx);
     if (!(await isWithoutPast(tx))) return null;
-    // Days that were closed without searches take none anymore.
+    // Days that were closed without searches accept none anymore, so they are reopened.
     await sql`select fn_reopen_days()`.execute(tx);
     await sql`set local coldlane.is_demo = 'on'`.execute(tx);
     await addPeople(tx, parts, new Date(dayNumber(today) * DAY_MS));
@@ -64,7 +64,7 @@ async function isWithoutPast(tx: Transaction<DB>): Promise<boolean> {
   return true;
 }
 
-/** The people of the past, who have no password. */
+/** Adds the people of the past, who have no password. */
 async function addPeople(
   tx: Transaction<DB>,
   { createAccount, box }: { readonly createAccount: CreateAccount; readonly box: SecretBox },
@@ -82,7 +82,7 @@ async function readReferenceRevision(tx: Transaction<DB>): Promise<string> {
   return String(revision);
 }
 
-/** Only open requests still need the job that ends them. */
+/** Enqueues the jobs that end spot requests, only for those that are still open. */
 async function endOpenSpots(tx: Transaction<DB>): Promise<void> {
   const open = await tx
     .selectFrom('spot_request')

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { type IsoDate, isoDate } from '../../../../domain/days/calendar-date';
 import { formatDate } from '../../quotes/line-text';
 import { moveWeeks } from '../demo-weeks';
 
 /**
- * What differs from start to start is recorded between angle brackets: `<2026-02-09>` and `<Feb 9, 2026>` are days,
- * `<id kz3.1c>` is a new id with its milliseconds and its number to the base of 36, and `<carrier Quillback Truckload>` is the
- * id of a company, person, or facility of the demo.
+ * Values that differ from start to start are recorded as marks in angle brackets: `<2026-02-09>` and `<Feb 9, 2026>` are
+ * days, `<id kz3.1c>` is a new id with its milliseconds and its number in base 36, and `<carrier Quillback Truckload>` is
+ * the id of a company, person, or facility of the demo.
  */
 const MARKS = /<([^>]*)>/g;
 const ID = 'id ';
@@ -18,11 +18,11 @@ export const idMark = (atMs: number, number: number): string =>
 /** Returns a function that replaces the marks of a text for a start that is `weeks` later. */
 export function createMarkReader(parts: {
   readonly weeks: number;
-  /** Ids by mark, without its brackets. */
+  /** The ids by mark, without its brackets. */
   readonly known: ReadonlyMap<string, string>;
 }): (text: string) => string {
   const { weeks, known } = parts;
-  // The random part of the ids: the same for a start, followed by the id's number.
+  // The random part of the ids is the same for the whole start and is followed by the id's number.
   const random = randomBytes(5).toString('hex');
   const variant = ((Number.parseInt(random[3] as string, 16) & 0x3) | 0x8).toString(16);
   const tail = `7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-0${random.slice(7)}`;

@@ -1,6 +1,6 @@
 /**
- * The recorded tables, each after those that it refers to, as `actor.add_past` has them too. The words of searches, `load_reference` and
- * `spot_request_word`, are made by triggers.
+ * The recorded tables, each after the tables that it refers to, as in `actor.add_past`. Triggers create the words of
+ * searches, `load_reference` and `spot_request_word`.
  */
 export const PAST_TABLES = [
   'quote_request_group',

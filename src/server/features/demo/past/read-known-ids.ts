@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.generated';
 
 /**
- * The ids of the demo's companies, people, and shared facilities, by the mark that the recorded past has in their place:
- * `carrier Quillback Truckload`.
+ * Returns the ids of the demo's companies, people, and shared facilities, by the mark that replaces them in the recorded
+ * past: `carrier Quillback Truckload`.
  */
 export async function readKnownIds(tx: Transaction<DB>): Promise<Map<string, string>> {
   const shippers = await tx.selectFrom('shipper').select(['id', 'name']).execute();

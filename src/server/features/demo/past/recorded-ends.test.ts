@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { addDays, isoDate } from '../../../../domain/calendar-date';
+import { addDays, isoDate } from '../../../../domain/days/calendar-date';
 import { demoWeeks, LAST_FUEL_DAY, recordedEnd } from '../demo-weeks';
 import { PAST_TABLES, type PastTable } from './past-tables';
 import { PAST_FOLDER, pastFile } from './stage-past';
 
 type Row = Readonly<Record<string, string>>;
 
-/** The rows of a recorded table, each with its two digits as `ends`. */
+/** Reads the rows of a recorded table, each with its two digits as `ends`. */
 function readRecorded(table: PastTable): readonly Row[] {
   const text = brotliDecompressSync(readFileSync(join(PAST_FOLDER, pastFile(table)))).toString('utf8');
   const [head = '', ...lines] = text.trimEnd().split('\n');

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
-import { type IsoDate, isoDate, utcDay } from '../../../../domain/calendar-date';
+import { type IsoDate, isoDate, utcDay } from '../../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { LaneRequest } from '../../../../rating/lane-request';
 import { TEST_SECRET } from '../../../../testing/database/load-demo-into';
 import { testDatabase } from '../../../../testing/database/test-database';
@@ -19,7 +19,7 @@ import { loadDemo } from '../load-demo';
 import { addPast } from './add-past';
 
 const QUOTE_VALID_HOURS = 168;
-/** One search in so many is rated again, at both starts different ones. */
+/** One in this many searches is rated again; the two starts sample different searches. */
 const SAMPLED = 8;
 
 const log = createLog('error');
@@ -28,7 +28,7 @@ const box = createSecretBox(TEST_SECRET);
 const MONDAY = '2026-11-23T15:00:00Z';
 const MUCH_LATER = '2027-03-10T00:10:00Z';
 
-/** The template was loaded in the same week. */
+/** The template database was loaded in the recorded week. */
 const { database: inRecordedWeek } = await testDatabase('demo');
 await addPast({ database: inRecordedWeek, log, clock: fixedClock(MONDAY), createAccount, box });
 const { database: muchLater } = await testDatabase();
@@ -38,7 +38,7 @@ await addPast({ database: muchLater, log, clock: fixedClock(MUCH_LATER), createA
 const asSystem = <T>(database: Database, work: (tx: Transaction<DB>) => Promise<T>) =>
   database.as(SYSTEM).transaction(work);
 
-/** A stored search with its quotes, and everything that a person can read of each price. */
+/** Reads stored searches with their quotes, and everything that a person can read about each price. */
 async function readSample(database: Database, remainder: number) {
   return asSystem(database, async (tx) => {
     const { rows } = await sql<StoredSearch>`
@@ -78,7 +78,7 @@ interface StoredSearch {
   readonly quotes: readonly { readonly expiresAt: string }[] | null;
 }
 
-/** Workings name quotes by their ids, which differ. */
+/** Workings refer to quotes by their ids, which differ. */
 const withoutIds = (workings: StoredSearch['workings']) =>
   Object.fromEntries(
     Object.entries(workings).map(([carrier, { quotes, ...rest }]) => [

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { REMINDER_KINDS } from '../../../../domain/reminders';
+import { REMINDER_KINDS } from '../../../../domain/days/reminders';
 import type { DB } from '../../../platform/database/schema.generated';
 import { findDueReminders } from '../../loads/reminders/find-due-reminders';
 
-/** More loads and quotes than can wait on one day. */
+/** A limit above the number of loads and quotes that can wait on one day. */
 const MAX_REMINDERS = 1_000;
 
-/** Counts the reminders that are due already as sent. What becomes due later is reminded of as usual. */
+/** Marks the reminders that are already due as sent. Later ones are sent as usual. */
 export async function settleReminders(tx: Transaction<DB>, now: Date): Promise<void> {
   for (const kind of REMINDER_KINDS) {
     const due = await findDueReminders(tx, kind, { now, limit: MAX_REMINDERS });

@@ -11,14 +11,14 @@ import { PAST_TABLES, type PastTable } from './past-tables';
 export const PAST_FOLDER = join(projectRoot(), 'database/demo/past');
 
 /**
- * A recorded table: a line with the names of its columns, then a line for each row in the format of COPY. Two digits before each
- * row say for which of the seven recorded ends it holds, from the first to the last.
+ * Returns the file name of a recorded table. The file has a line with the column names, then a line for each row in the
+ * format of COPY. Two digits before each row are the first and the last of the seven recorded ends that include the row.
  */
 export const pastFile = (table: PastTable): string => `${table}.tsv.br`;
 
 const decompress = promisify(brotliDecompress);
 
-/** Lines that are sent to the database together. */
+/** The number of lines that are sent to the database together. */
 const CHUNK_LINES = 500;
 
 /** Copies the rows of one recorded end into temporary tables `past_<table>`, for `actor.add_past`. */
@@ -26,7 +26,7 @@ export async function stagePast(
   tx: Transaction<DB>,
   parts: { readonly end: number; readonly readMarks: (text: string) => string },
 ): Promise<void> {
-  // Decompressed beside each other and while the database stores the first tables.
+  // The files are decompressed concurrently, and while the database stores the first tables.
   const files = PAST_TABLES.map(async (table) =>
     decompress(await readFile(join(PAST_FOLDER, pastFile(table)))),
   );

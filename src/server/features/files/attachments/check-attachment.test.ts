@@ -1,6 +1,6 @@
 import { constants, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type AttachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../../domain/load-files';
+import { type AttachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../../domain/loads/load-files';
 import { makePng } from '../../../../testing/hostile-files/images';
 import { docxOf, external, officeXlsxOf } from '../../../../testing/hostile-files/office';
 import { pdfObjects, pdfOf, pdfStream } from '../../../../testing/hostile-files/pdf';
@@ -57,7 +57,7 @@ test.each<[string, AttachmentExtension, Buffer]>([
   expect(await checkAttachment(bytes, extension)).toBeNull();
 });
 
-/** Readers show what comes before the damage. */
+/** A damaged stream; PDF readers still show what comes before the damage. */
 const DAMAGED = Buffer.concat([
   deflateSync(`7 0 ${SCRIPT}`, { strategy: constants.Z_FIXED, finishFlush: constants.Z_SYNC_FLUSH }),
   Buffer.alloc(40, 0xff),

@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPES } from '../../../../domain/load-files';
+import { ATTACHMENT_TYPES } from '../../../../domain/loads/load-files';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-rows';
 import { attributeOf, scanXml } from '../../../platform/sheets/xml-scanner';
 import { type Archive, openArchive } from '../../../platform/sheets/zip-archive';
@@ -23,12 +23,12 @@ const FORBIDDEN_PARTS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)(?:connections\.xml|querytables\/|model\/)/i, 'a workbook without connections to other data'],
 ];
 const ACTIVE_TYPE = /macro|vba|activex|oleobject|package$/i;
-/** Relations of other types to something outside the file are loaded when it is opened, such as a template. */
+/** Matches hyperlinks. External relations of other types, such as a template, are loaded when the file is opened. */
 const LINK_TYPE = /\/hyperlink$/i;
 const WEB_ADDRESS = /^(?:https?:|mailto:|tel:|#)/i;
 const INSERTED_DOCUMENT = /\/(?:aFChunk|subDocument|oleObject|package|control|attachedTemplate|frame)$/i;
 
-/** A .docx or .xlsx file without macros, files inside it, and anything that is loaded from elsewhere. */
+/** Accepts a .docx or .xlsx file without macros, files inside it, and anything that is loaded from elsewhere. */
 export async function checkOffice(bytes: Buffer, extension: OfficeExtension): Promise<Expected> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return `${NAMES[extension]} (.${extension})`;
   let archive: Archive | null = null;
@@ -50,7 +50,10 @@ function checkNames({ names }: Archive): Expected {
   return names.every((name) => HARMLESS_PART.test(name)) ? null : 'a file without other files inside it';
 }
 
-/** The type of the main part is the document's type, so a renamed macro-enabled file is recognized. */
+/**
+ * Checks the types of the parts. The main part must have the document's own type, so a renamed macro-enabled file is
+ * recognized.
+ */
 async function checkTypes(archive: Archive, extension: OfficeExtension): Promise<Expected> {
   const part = archive.find('[Content_Types].xml');
   if (part === null) return `${NAMES[extension]} (.${extension})`;

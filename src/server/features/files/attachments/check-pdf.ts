@@ -6,8 +6,8 @@ import { findForbidden } from './pdf-names';
 const END_BYTES = 1024;
 
 /**
- * A PDF without scripts, files inside it, and actions that start programs, send forms, or open other files. All of its bytes
- * are searched for the names of such objects, as they stand and unpacked, because readers find objects in many ways.
+ * Accepts a PDF without scripts, files inside it, and actions that start programs, send forms, or open other files. Searches
+ * all of its bytes for the names of such objects, both as they are and unpacked, because readers find objects in many ways.
  */
 export async function checkPdf(bytes: Buffer): Promise<Expected> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'a PDF file';

@@ -6,10 +6,10 @@ const UTF_16_MARKS = ['fffe', 'feff'];
 /** Text files have tabs and line ends, but no other control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the bytes that text does not have
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f]/;
-/** The starts of files that some program would open as something else than text, whatever their name. */
+/** The starts of files that some program would open as something other than text, whatever their name. */
 const OTHER_START = /^\s*(?:<[a-z!?]|%PDF|\{\\rtf|#!|MIME-Version:)/i;
 
-/** Plain text in UTF-8, UTF-16, or Windows-1252. */
+/** Accepts plain text in UTF-8, UTF-16, or Windows-1252. */
 export function checkText(bytes: Buffer): Expected {
   const text = textOf(bytes);
   if (text === null || CONTROLS.test(text)) return 'plain text; this is another kind of file';
@@ -18,8 +18,8 @@ export function checkText(bytes: Buffer): Expected {
 }
 
 /**
- * A cell such as `=cmd|'/c calc'!A1`, with which a spreadsheet program starts another one. Each cell is scanned once, so the
- * time grows with the length of the file.
+ * Matches a cell such as `=cmd|'/c calc'!A1`, with which a spreadsheet program starts another program. Each cell is scanned
+ * once, so the time grows linearly with the length of the file.
  */
 const STARTS_PROGRAM = /(?:^|[\n\r,;\t])[ "']*[=+@-][^\n\r,;\t|]*\|[^\n\r,;\t!]*!/;
 
@@ -29,7 +29,7 @@ export function checkCsv(bytes: Buffer): Expected {
   return checkText(bytes);
 }
 
-/** Null if it is UTF-16 that ends within a character. */
+/** Decodes the text; null if it is UTF-16 that ends within a character. */
 function textOf(bytes: Buffer): string | null {
   const mark = bytes.toString('hex', 0, 2);
   if (UTF_16_MARKS.includes(mark)) {

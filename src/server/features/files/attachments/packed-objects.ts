@@ -5,12 +5,15 @@ import { forbiddenIn, namePattern, OVERLAP_BYTES } from './pdf-names';
 
 const MAX_STREAMS = 20_000;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** How many streams are looked at before other calls have a turn; a stream takes 0.03 ms. */
+/** The number of streams that are checked before other calls run; a stream takes 0.03 ms. */
 const BATCH = 200;
 const START_BYTES = 64;
-/** A damaged start is tried again without its end. */
+/** The lengths of the start to try: if it is damaged, a shorter start may still unpack. */
 const STARTS_BYTES = [START_BYTES, 32, 16];
-/** Before the deflated bytes. The checksum after them is not compared, because readers use objects without it too. */
+/**
+ * The length of the header before the deflated bytes. The checksum after them is not compared, because readers accept
+ * objects without it too.
+ */
 const ZLIB_HEADER_BYTES = 2;
 
 const OBJECT_STREAM = namePattern('ObjStm');
@@ -20,7 +23,7 @@ const UNUSUAL = namePattern(
   ...['DecodeParms', 'DP', 'Predictor', 'Crypt', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'],
   ...['ASCII85Decode', 'A85', 'ASCIIHexDecode', 'AHx'],
 );
-/** How the content of an object stream starts: with pairs of numbers, or with a comment. */
+/** Matches the start of an object stream's content: pairs of numbers, or a comment. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the white space of PDF
 const OBJECTS = /^[\x00\t\n\f\r ]*(?:%|[+-]?\d+[\x00\t\n\f\r ]+[+-]?\d+[\x00\t\n\f\r ])/;
 
@@ -28,8 +31,8 @@ const TOO_COMPLEX = 'a PDF with fewer parts; print it to a new PDF';
 const UNREADABLE = 'a PDF whose objects can be read; print it to a new PDF';
 
 /**
- * Searches the objects that are packed in streams. A stream with such objects says so, or its content starts like one: a
- * reader does not need the label. Pictures and fonts are not unpacked.
+ * Searches the objects that are packed in streams. A stream of objects is labeled as one, or its content starts like one,
+ * because a reader does not need the label. Pictures and fonts are not unpacked.
  */
 export async function checkPackedObjects(bytes: Buffer): Promise<Expected> {
   let unpackedBytes = 0;
@@ -43,7 +46,7 @@ export async function checkPackedObjects(bytes: Buffer): Promise<Expected> {
     before = dataAt;
     if (kind === 'unusual') return UNREADABLE;
     if (kind === 'plain') {
-      // They were found among the bytes of the file.
+      // Objects that are not packed were already found among the bytes of the file.
       if (!OBJECTS.test(bytes.toString('latin1', dataAt, dataAt + START_BYTES))) return UNREADABLE;
       continue;
     }
@@ -63,7 +66,7 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 
-/** All occurrences of the keyword, also where no reader would look for it. */
+/** Finds all occurrences of the keyword, even where no reader would look for it. */
 function* findStreams(bytes: Buffer): Generator<{ keywordAt: number; dataAt: number }> {
   for (let at = bytes.indexOf(KEYWORD); at >= 0; at = bytes.indexOf(KEYWORD, at + KEYWORD.length)) {
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
@@ -76,8 +79,8 @@ function* findStreams(bytes: Buffer): Generator<{ keywordAt: number; dataAt: num
 }
 
 /**
- * @param before all bytes since the stream before. The last of them are the dictionary of this stream; where it begins is not
- * certain, because a comment can look like the end of another object.
+ * @param before all bytes since the previous stream. They end with the dictionary of this stream; where it
+ * begins is not certain, because a comment can look like the end of another object.
  */
 function kindOf(before: string): 'unlabeled' | 'labeled' | 'plain' | 'unusual' {
   if (!OBJECT_STREAM.test(before)) return 'unlabeled';

@@ -1,7 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type Expected, SCAN_BYTES } from './attachment-check';
 
-/** A name, in which each letter may be written as its code (`#4A` is J). */
+/** Returns a pattern for a name in which each letter may be written as its code (`#4A` is J). */
 const spelled = (name: string): string =>
   [...name]
     .map((letter) => {
@@ -24,8 +24,8 @@ export const namePattern = (...names: readonly string[]): RegExp =>
   new RegExp(`/(?:${names.map(spelled).join('|')})${NAME_END}`);
 
 /**
- * Names that an object with this content must have. Short names such as `JS` are left out: they occur by chance in packed
- * pictures, and a script also has a long one.
+ * The names that an object with such content must have. Short names such as `JS` are left out: they occur by chance in
+ * packed pictures, and a script also has a long name.
  */
 const FORBIDDEN: readonly (readonly [expected: string, names: readonly string[]])[] = [
   ['a PDF without a password', ['Encrypt']],
@@ -38,21 +38,21 @@ const FORBIDDEN: readonly (readonly [expected: string, names: readonly string[]]
     ['Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
   ],
 ];
-/** `EF` holds a file; it is short, so the object after it counts too. */
+/** `EF` holds a file. It is a short name, so the pattern requires the object after it too. */
 const FILE_INSIDE = `(?=/${spelled('EF')}${BLANKS}(?:<<|\\d+${BLANKS}\\d+${BLANKS}R))`;
 const ANY = new RegExp(
   [...FORBIDDEN.map(([, names]) => `(${namePattern(...names).source})`), `(${FILE_INSIDE})`].join('|'),
 );
 const EXPECTED = [...FORBIDDEN.map(([expected]) => expected), 'a PDF without files inside it'];
 
-/** What is expected instead of the first forbidden name in the text; null if there is none. */
+/** Returns what is expected instead of the first forbidden name in the text; null if there is none. */
 export function forbiddenIn(text: string): Expected {
   const found = ANY.exec(text);
   if (found === null) return null;
   return EXPECTED[found.slice(1).findIndex((group) => group !== undefined)] ?? null;
 }
 
-/** Longer than any of the patterns, so that none is missed between two parts. */
+/** A length greater than any match, so that none is missed between two parts. */
 export const OVERLAP_BYTES = 512;
 
 export async function findForbidden(bytes: Buffer): Promise<Expected> {

@@ -12,8 +12,8 @@ type CheckedImage =
   | (Extract<ImageCheck, { readonly isImage: true }> & { readonly type: ImageType });
 
 /**
- * Checks that all of the bytes are one still image, of the declared type unless it is null, at most 4096 × 4096 pixels. Does not decode the
- * picture: browsers do that, and `nosniff` keeps them from guessing another type.
+ * Checks that all of the bytes are one still image, of the declared type unless it is null, with at most 4096 × 4096 pixels.
+ * Does not decode the picture: browsers do that, and `nosniff` keeps them from guessing another type.
  */
 export function checkImage(bytes: Uint8Array, declared: ImageType | null): CheckedImage {
   if (bytes.length === 0) return rejectImage('Expected an image; the file is empty');

@@ -1,13 +1,13 @@
 import { checkSize, type ImageCheck, rejectImage } from './image';
 
-/** JPEG, ITU-T T.81: markers B.1, frame header B.2.2, scan header B.2.3. */
+/** The format is JPEG, ITU-T T.81: markers B.1, frame header B.2.2, scan header B.2.3. */
 
 export const JPEG_SIGNATURE = [0xff, 0xd8, 0xff] as const;
 
 const END = 0xd9;
 const SCAN = 0xda;
 const TABLES = new Set([0xc4, 0xdb, 0xdd, 0xfe]); // Huffman, quantization, restart interval, comment
-/** Baseline, extended and progressive with Huffman codes, which browsers support. */
+/** Baseline, extended and progressive frames with Huffman codes, which browsers support. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
@@ -68,7 +68,7 @@ export function readJpeg(bytes: Uint8Array): ImageCheck {
   }
 }
 
-/** The offset of the next marker. In a scan's data, 0xFF is followed by 0 or by a restart marker. */
+/** Returns the offset of the next marker. In a scan's data, 0xFF is followed by 0 or by a restart marker. */
 export function endOfScan(bytes: Uint8Array, begin: number): number {
   let at = begin;
   for (;;) {

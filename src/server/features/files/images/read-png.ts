@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { ascii, checkSize, type ImageCheck, rejectImage } from './image';
 
-/** PNG, third edition (W3C, 2025): chunks 5, IHDR 11.2.1. */
+/** The format is PNG, third edition (W3C, 2025): chunks 5, IHDR 11.2.1. */
 
 export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
@@ -16,8 +16,8 @@ const BIT_DEPTHS: Readonly<Record<number, readonly number[]>> = {
 const PALETTE = 3;
 
 /**
- * Parses a still PNG strictly: complete chunks with correct checksums, the header first, consecutive image data, and
- * nothing after the end.
+ * Parses a still PNG strictly: complete chunks with correct checksums, the header first, consecutive image data, and nothing
+ * after the end.
  */
 export function readPng(bytes: Uint8Array): ImageCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,10 +1,10 @@
 import { ascii, checkSize, type ImageCheck, rejectImage } from './image';
 
-/** WebP, RFC 9649: container in section 2, lossless frames in 3.4. Lossy frames: RFC 6386, 9.1. */
+/** The format is WebP, RFC 9649: the container in section 2, lossless frames in 3.4. Lossy frames are in RFC 6386, 9.1. */
 
 export const WEBP_HEADER_BYTES = 12;
 const ANIMATED = 0x02;
-/** Color profile, transparency, and metadata from cameras and editors. */
+/** Chunks with the color profile, transparency, and metadata from cameras and editors. */
 const OTHER_CHUNKS = new Set(['ICCP', 'ALPH', 'EXIF', 'XMP ']);
 
 const CUT_OFF = rejectImage('Expected a complete WebP; this one is cut off or followed by other data');

@@ -25,14 +25,14 @@ import { stripMetadata } from './strip-metadata';
 const [JPEG, PNG, WEBP] = IMAGE_TYPES;
 const SECRET = 'Salinas 36.67 N';
 const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
-/** A flood of 50 MB in a few kilobytes. */
+/** 50 MB of data, packed into a few kilobytes. */
 const PACKED = deflateSync(Buffer.alloc(50 * 1024 * 1024));
 
 const TIFF = {
   'big-endian': [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 2],
   'little-endian': [0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0],
 } as const;
-/** Exif data with the camera's maker and how the picture is turned. */
+/** Returns Exif data with the camera's maker and the picture's orientation. */
 function exif(orientation: number, order: keyof typeof TIFF = 'big-endian') {
   const number = (value: number) =>
     order === 'big-endian' ? [value >> 8, value & 255] : [value & 255, value >> 8];
@@ -126,7 +126,7 @@ test.each(Object.keys(TIFF) as (keyof typeof TIFF)[])(
       const stripped = stripMetadata(jpegWith(jpegSegment(0xe1, exif(orientation, order))), JPEG);
       expect(checkImage(stripped, JPEG).isImage).toBe(true);
       expect(Buffer.from(stripped).includes(SECRET)).toBe(false);
-      // The Exif data that is left says the same.
+      // The remaining Exif data has the same orientation.
       const at = Buffer.from(stripped).indexOf('MM\0*', 0, 'latin1');
       expect([...stripped.subarray(at + 8, at + 22)]).toEqual([
         0,

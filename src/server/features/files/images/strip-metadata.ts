@@ -6,7 +6,7 @@ import { WEBP_HEADER_BYTES } from './read-webp';
 
 /**
  * Returns an image that `checkImage` accepted, without what cameras and editors add: places, times, serial numbers, texts,
- * thumbnails, and packed parts of any unpacked size. The image keeps its picture, its colors, and how a JPEG is turned.
+ * thumbnails, and packed parts of any unpacked size. The image keeps its picture, its colors, and the orientation of a JPEG.
  */
 export function stripMetadata(bytes: Uint8Array, type: ImageType): Uint8Array {
   return Buffer.concat([...PARTS[type](bytes)]);
@@ -21,7 +21,7 @@ const PARTS: Record<ImageType, (bytes: Uint8Array) => Iterable<Uint8Array>> = {
 const [JFIF, EXIF, COLOR_PROFILE, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe];
 const [SCAN, END] = [0xda, 0xd9];
 
-/** JPEG segments, ITU-T T.81, B.1. Application segments other than those of colors are dropped. */
+/** Returns the JPEG segments to keep (ITU-T T.81, B.1). Application segments are dropped, except those about colors. */
 function* keptOfJpeg(bytes: Uint8Array): Generator<Uint8Array> {
   yield bytes.subarray(0, 2);
   for (let at = 2; ; ) {
@@ -56,7 +56,7 @@ function isKept(marker: number, segment: Uint8Array): boolean {
 const EXIF_NAME = 'Exif\0\0';
 const ORIENTATION = 0x0112;
 
-/** How the picture is turned, 2 to 8 (Exif 3.0, 4.6.5.1.6); null if it is upright or not said. */
+/** Returns the picture's orientation, 2 to 8 (Exif 3.0, 4.6.5.1.6); null if it is upright or not given. */
 function orientationOf(content: Uint8Array): number | null {
   if (ascii(content, 0, 6) !== EXIF_NAME) return null;
   const tiff = Buffer.from(content.buffer, content.byteOffset + 6, content.length - 6);
@@ -78,14 +78,14 @@ function orientationOf(content: Uint8Array): number | null {
   return null;
 }
 
-/** An Exif segment that only says how the picture is turned. */
+/** Returns an Exif segment with only the orientation. */
 function exifOf(orientation: number): Uint8Array {
   const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const content = [...Buffer.from(EXIF_NAME), ...Buffer.from('MM\0*'), 0, 0, 0, 8, ...directory];
   return Uint8Array.of(0xff, EXIF, 0, content.length + 2, ...content);
 }
 
-/** The picture, its transparency, and plain numbers about its colors (PNG, third edition, 11.2 and 11.3). */
+/** The chunks with the picture, its transparency, and plain numbers about its colors (PNG, third edition, 11.2 and 11.3). */
 const PNG_KEPT = new Set([
   'IHDR',
   'PLTE',

@@ -1,7 +1,7 @@
-import { type CopyDay, type CopyOffer, MAX_OTHER_OFFERS } from '../../../../contract/load-again';
-import type { Load } from '../../../../contract/loads';
-import type { QuoteComparison } from '../../../../contract/quote-again';
-import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { type CopyDay, type CopyOffer, MAX_OTHER_OFFERS } from '../../../../contract/loads/load-again';
+import type { Load } from '../../../../contract/loads/loads';
+import type { QuoteComparison } from '../../../../contract/quotes/quote-again';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes/quotes';
 import { compareRequests } from '../../quotes/again/compare-requests';
 
 type LoadQuote = Load['quotes'][number];
@@ -15,7 +15,7 @@ export function compareDay(
     now,
   }: {
     readonly pickupDay: string;
-    /** The requests behind the load's quotes, and the same for the day. */
+    /** The requests behind the load's quotes, and the same requests for the day. */
     readonly before: readonly QuoteRequest[];
     readonly now: readonly QuoteRequest[];
   },
@@ -36,7 +36,7 @@ export function compareDay(
   };
 }
 
-/** The carrier's quote of the same rate type and vehicle, or its cheapest one. Quotes are sorted by total. */
+/** Returns the carrier's quote of the same rate type and vehicle, or else its cheapest one. Quotes are sorted by total. */
 function bestOf(quotes: readonly Quote[], carrierId: string, wanted?: LoadQuote): Quote | undefined {
   const own = quotes.filter(({ carrier }) => carrier.id === carrierId);
   return (
@@ -46,7 +46,7 @@ function bestOf(quotes: readonly Quote[], carrierId: string, wanted?: LoadQuote)
   );
 }
 
-/** Null unless there is a quote for every dropoff. */
+/** Returns null unless there is a quote for every dropoff. */
 function offerOf(load: Load, found: readonly (Quote | undefined)[]): CopyOffer | null {
   const quotes = found.filter((one) => one !== undefined);
   const [first] = quotes;
@@ -85,7 +85,7 @@ function othersOf(load: Load, now: readonly QuoteRequest[]): CopyOffer[] {
     .slice(0, MAX_OTHER_OFFERS);
 }
 
-/** Each reason once, in the order of the dropoffs. */
+/** Returns each reason once, in the order of the dropoffs. */
 function reasonsOf(lanes: readonly QuoteComparison[]): CopyDay['why'] {
   const byDetail = new Map(lanes.flatMap(({ why }) => why).map((one) => [one.detail, one]));
   return Array.from(byDetail.values());

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { invalidInput } from '../../../../contract/app-error';
-import type { LoadBody } from '../../../../contract/load-body';
+import type { LoadBody } from '../../../../contract/loads/load-body';
 import type { DB } from '../../../platform/database/schema.generated';
 import { planStops, type Stop } from '../check-stops';
 import { findFacilities } from '../find-facilities';
@@ -10,9 +10,9 @@ import type { QuoteToBook } from '../find-quotes-to-book';
 export type BookingWithStops = LoadBody & { readonly stops: readonly Stop[] };
 
 /**
- * The booking with what it leaves out taken from the load that it repeats. References name one shipment, so they are never
- * taken. A stop whose facility was removed since keeps the facility's address. Throws INVALID_INPUT for a load that the
- * caller may not see or that is of another customer.
+ * Returns the booking with its missing fields taken from the load that it repeats. References belong to one shipment, so
+ * they are never copied. A stop whose facility was removed since keeps the facility's address. Throws INVALID_INPUT for a
+ * load that the caller may not see or that is another customer's.
  */
 export async function fillFromLoad(
   tx: Transaction<DB>,
@@ -53,7 +53,10 @@ async function stopsOf(
   });
 }
 
-/** `day` is that of the quote; undefined for a stop that no quote has, which is refused later. */
+/**
+ * Returns the stop for the new load. `day` is the quote's day; undefined for a stop without a quote, which is rejected
+ * later.
+ */
 function bodyOf(stop: FoundStop, isFacilityKept: boolean, day: string | undefined): Stop {
   const { window_from: from, window_to: to } = stop;
   const hasWindow = from !== null && to !== null && day !== undefined;

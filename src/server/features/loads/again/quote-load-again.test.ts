@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CopyDay } from '../../../../contract/load-again';
-import type { Load } from '../../../../contract/loads';
+import type { CopyDay } from '../../../../contract/loads/load-again';
+import type { Load } from '../../../../contract/loads/loads';
 import type { Problem } from '../../../../contract/problems';
-import type { Pool } from '../../../../contract/quote-pool';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import { addDays, isoDate } from '../../../../domain/calendar-date';
+import type { Pool } from '../../../../contract/quotes/quote-pool';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import { addDays, isoDate } from '../../../../domain/days/calendar-date';
 import { newId } from '../../../../domain/ids';
 import type { Person } from '../../../../testing/people/people';
 import { POOL_BODY } from '../../../../testing/quotes/pool-body';
@@ -27,7 +27,7 @@ const copy = (load: Load, body: object, headers: Record<string, string> = {}) =>
   send(shipperA.staff, 'POST', '/v1/loads', { copyOf: load.id, ...body }, headers);
 const errorsOf = (body: unknown) => (body as Problem).errors ?? [];
 
-/** Sets the monthly searches of shipper A so that `remaining` are left; null is unlimited. */
+/** Sets the monthly search cap of shipper A so that `remaining` searches are left; null means unlimited. */
 const leave = async (remaining: number | null) => {
   const cap = remaining === null ? 0 : (await countRequests(shipperA.id)) + remaining;
   await system((tx) =>
@@ -35,7 +35,7 @@ const leave = async (remaining: number | null) => {
   );
 };
 
-/** A booked pool with the dropoffs of carrier A in New York. */
+/** Books a pool with dropoffs of carrier A in New York. */
 async function bookedPool(): Promise<Load> {
   const [dropoff] = POOL_BODY.dropoffs;
   const answer = await send(shipperA.staff, 'POST', '/v1/quotes/pool', {
@@ -128,7 +128,7 @@ test('a copy has the stops of the load, on the days of its quotes, without its r
   expect((await tested.readLoad(shipperA.staff, load.id)).body).toMatchObject({
     copies: [{ id, number, status, pickupDate }],
   });
-  // What the body has replaces what the load has.
+  // The fields of the body replace those of the load.
   const other = (await pricedAgain(load, ['2026-12-14']))[0]?.same?.quoteIds[0];
   expect(
     (await copy(load, { quoteId: other, productDescription: '', references: { own: 'OWN-2' } })).body,
@@ -208,7 +208,7 @@ test('the same Idempotency-Key prices once, and books one load for each day', as
   const { days } = first.body as { days: CopyDay[] };
   const keys = days.map(() => ({ 'Idempotency-Key': newId() }));
   const copyDay = (at: number) => copy(load, { quoteId: days[at]?.same?.quoteIds[0] }, keys[at]);
-  // Each day is sent twice at the same moment, and once more later.
+  // Each day is sent twice at once, and once more later.
   const sent = await Promise.all([0, 1, 0, 1].map(copyDay));
   const later = [await copyDay(0), await copyDay(1)];
   const answers = [...sent, ...later];

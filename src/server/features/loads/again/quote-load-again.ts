@@ -1,7 +1,7 @@
-import type { CopyDay } from '../../../../contract/load-again';
-import type { QuoteRequest } from '../../../../contract/quotes';
+import type { CopyDay } from '../../../../contract/loads/load-again';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { canBookFor } from '../../../../domain/access/can-change-load';
-import type { IsoDate } from '../../../../domain/calendar-date';
+import type { IsoDate } from '../../../../domain/days/calendar-date';
 import { requirePermission } from '../../../access/require-permission';
 import { searchDays } from '../../quotes/again/search-days';
 import type { SearchContext } from '../../quotes/prepare-searches';
@@ -11,8 +11,8 @@ import { compareDay } from './compare-day';
 import { lanesOfSpotLoad } from './lanes-of-spot-load';
 
 /**
- * Quotes the shipment of a load for other pickup days and compares each with what the load costs. Throws NOT_FOUND for a
- * load that the caller may not see, FORBIDDEN for one of a customer that they do not book for, and as `searchDays`.
+ * Quotes the shipment of a load for other pickup days and compares each with the load's price. Throws NOT_FOUND for a load
+ * that the caller may not see, FORBIDDEN for a load of a customer that they do not book for, and the errors of `searchDays`.
  */
 export async function quoteLoadAgain(
   context: SearchContext,
@@ -21,7 +21,7 @@ export async function quoteLoadAgain(
 ): Promise<{ days: CopyDay[] }> {
   const load = await readLoad(context, id);
   requirePermission(canBookFor(context.caller, load.shipper.id));
-  // One after the other, because each takes a database connection. A load has at most ten.
+  // The requests are read one after another, because each takes a database connection. A load has at most ten.
   const before: QuoteRequest[] = lanesOfSpotLoad(load);
   const isStored = before.length === 0;
   if (isStored) {

@@ -1,4 +1,4 @@
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 import type { PrintedDocument, TablePart } from './document';
 import {
   changesPart,
@@ -13,7 +13,7 @@ import {
 import { markOf } from './mark-of';
 import { ladingTerms } from './terms';
 
-/** Room to sign: the driver signs once, each stop signs for its own pallets. */
+/** The row height that leaves room to sign: the driver signs once, and each stop signs for its own pallets. */
 const SIGNATURE_HEIGHT = 24;
 
 const signaturesPart = ({ stops }: Load): TablePart => ({
@@ -40,7 +40,7 @@ const signaturesPart = ({ stops }: Load): TablePart => ({
   ],
 });
 
-/** What the driver and the dock write down at pickup. A broken seal is how tampering shows. */
+/** A row in which the driver and the dock fill in truck and seal at pickup. A broken seal reveals tampering. */
 const truckPart = ({ carrier }: Load): TablePart => ({
   kind: 'table',
   heading: 'Truck and seal',
@@ -55,7 +55,7 @@ const truckPart = ({ carrier }: Load): TablePart => ({
   rows: [[carrier.name, '', '', '', '']],
 });
 
-/** Travels with the freight. It has no prices, because people at every stop read it. */
+/** Builds the bill of lading, which travels with the freight. It has no prices, because people at every stop read it. */
 export const buildBillOfLading = (load: Load, url: string): PrintedDocument => ({
   title: 'Bill of Lading',
   fileName: `bill-of-lading-${load.number}.pdf`,

@@ -6,7 +6,7 @@ const escapeText = (text: string) =>
     .replaceAll(/\r\n?|\n/gu, '\\n')
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** A line with a text as its value (RFC 5545). */
+/** Returns a line with a text as its value (RFC 5545). */
 export const textLine = (name: string, text: string): string => `${name}:${escapeText(text)}`;
 
 /** Folds a line after 75 bytes, never inside a character. */

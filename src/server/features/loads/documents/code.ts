@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 
-/** A run of dark modules: `x` and `y` from the top left corner of the code. */
+/** A run of dark modules. `x` and `y` are counted from the top left corner of the code. */
 export interface DarkRun {
   readonly x: number;
   readonly y: number;
@@ -8,12 +8,12 @@ export interface DarkRun {
 }
 
 export interface Code {
-  /** Modules on each side. */
+  /** The number of modules on each side. */
   readonly size: number;
   readonly dark: readonly DarkRun[];
 }
 
-/** A QR code. At level M it still scans if 15% of it is smudged, as after a fax. */
+/** Encodes a text as a QR code. At level M it still scans if 15% of it is smudged, as after a fax. */
 export function encodeCode(text: string): Code {
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
   const dark: DarkRun[] = [];

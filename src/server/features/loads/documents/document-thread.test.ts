@@ -9,7 +9,7 @@ const documents = createDocumentThread(await bundledEntry('document-worker'));
 afterAll(() => documents.stop());
 const document = buildBillOfLading(SAMPLE_LOAD, 'https://coldlane.example/loads/1');
 
-test('the thread draws the same bytes as this one, which goes on meanwhile', async () => {
+test('the thread draws the same bytes as the main thread, which keeps running meanwhile', async () => {
   let turns = 0;
   const counting = setInterval(() => {
     turns += 1;

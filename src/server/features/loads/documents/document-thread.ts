@@ -12,7 +12,7 @@ export type DrawnDocument =
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly error: string };
 
-/** The longest load takes 50 ms. */
+/** The time limit for a drawing. The longest load takes 50 ms. */
 const MAX_DRAWING_MS = 20_000;
 const OLD_GENERATION_MB = 256;
 
@@ -28,14 +28,17 @@ interface Thread {
 }
 
 export interface DocumentThread {
-  /** Draws a document as a PDF. Rejects if drawing fails, takes 20 s, or the thread exits; the next call starts another one. */
+  /**
+   * Draws a document as a PDF. Rejects if drawing fails or takes 20 s, or if the thread exits; the next call then starts
+   * another thread.
+   */
   draw(document: PrintedDocument): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
 
 /**
- * Draws documents in a thread, which starts with the first of them: a PDF takes 10 to 50 ms of CPU, in which the thread of
- * the requests would serve no one else. It draws one at a time, so documents cost at most one processor.
+ * Draws documents in a thread, which starts with the first document: a PDF takes 10 to 50 ms of CPU, during which the
+ * request thread would serve no one else. The thread draws one document at a time, so documents use at most one processor.
  */
 export function createDocumentThread(
   entry: URL = threadEntry(new URL('./document-worker.ts', import.meta.url), import.meta.url),
@@ -61,7 +64,7 @@ export function createDocumentThread(
     });
     thread.worker.on('error', end);
     thread.worker.on('exit', (code) => end(new Error(`the thread of documents exited with ${code}`)));
-    // A process that has nothing else to do ends without stopping it.
+    // A process that has nothing else to do can end without stopping the thread.
     thread.worker.unref();
     return thread;
   };
@@ -79,7 +82,7 @@ export function createDocumentThread(
       try {
         return await withTimeout(MAX_DRAWING_MS, 'drawing a document', drawn);
       } catch (error) {
-        // A thread that hangs would keep all later documents waiting.
+        // A hanging thread would block all later documents.
         if (thread.waiting.delete(request.id)) void thread.worker.terminate();
         throw error;
       }

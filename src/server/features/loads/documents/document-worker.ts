@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { DrawnDocument, DrawRequest } from './document-thread';
 import { renderPdf } from './render-pdf';
 
-/** The thread that draws PDFs: one at a time, in the order of their messages. */
+/** The thread that draws PDFs, one at a time, in the order of their messages. */
 let drawing: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', ({ id, document }: DrawRequest) => {

@@ -1,11 +1,11 @@
-/** A document before it is drawn: plain data, so that what it says can be tested without reading a PDF. */
+/** A document before it is drawn. It is plain data, so that tests can check its content without reading a PDF. */
 
-/** One text, or a strong first line with more below it. */
+/** A plain text, or a bold first line with a text below it. */
 export type Cell = string | { readonly strong: string; readonly text: string };
 
 export interface Column {
   readonly label: string;
-  /** Share of the width; those of a table add up to 1. */
+  /** The share of the width; the shares of a table's columns add up to 1. */
   readonly width: number;
   readonly isNumber?: boolean;
 }
@@ -24,9 +24,9 @@ export interface TablePart {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
   readonly total?: readonly Cell[];
-  /** For rows that people fill in by hand. */
+  /** The minimum height of rows that people fill in by hand. */
   readonly minRowHeight?: number;
-  /** Its rows stay on one page if they fit on one, such as signatures. */
+  /** Keeps the rows on one page if they fit on one, for example signatures. */
   readonly isTogether?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface TextPart {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly isSmall?: boolean;
-  /** Never the last part of a page: what follows belongs to it, such as signatures to terms. */
+  /** Keeps this part from being the last on a page, because the next part belongs to it, for example signatures to terms. */
   readonly staysWithNext?: boolean;
 }
 
@@ -44,18 +44,18 @@ export type Part = FactsPart | TablePart | TextPart;
 export interface PrintedDocument {
   readonly title: string;
   readonly fileName: string;
-  /** Of the load or quote. */
+  /** The number of the load or quote. */
   readonly number: string;
-  /** "Load L-7KD2M9XB, revision 1". */
+  /** The kind, number, and revision, for example "Load L-7KD2M9XB, revision 1". */
   readonly identity: string;
   readonly subject: 'load' | 'quote';
-  /** When the load or quote was requested. The file names no other time, so that it has the same bytes on every day. */
+  /** The time when the load or quote was requested. The file has no other time, so its bytes are the same on every day. */
   readonly createdAt: string;
-  /** The address of its page, for the code. */
+  /** The address of the page of the load or quote, for the QR code. */
   readonly url: string;
-  /** Drawn across every page, such as CANCELLED. */
+  /** A word that is drawn across every page, such as CANCELLED. */
   readonly mark: string | null;
-  /** Below the title: what the mark means, or how long a quote is valid. */
+  /** A line below the title: what the mark means, or how long a quote is valid. */
   readonly notice: string | null;
   readonly parts: readonly Part[];
 }

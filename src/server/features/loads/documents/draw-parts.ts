@@ -4,13 +4,13 @@ import { CONTENT_WIDTH, PAGE, PAGE_ROOM, type Sheet, type Structure, type TextSt
 
 const HEADING: TextStyle = { face: 'strong', size: 11 };
 const LABEL: TextStyle = { face: 'strong' };
-/** In points, before the sheet makes them smaller to save a page. */
+/** Space in points, before the sheet reduces it to save a page. */
 const SPACE = { beforeHeading: 9, afterHeading: 4, betweenLines: 3 } as const;
-/** A heading never stands alone at the end of a page. */
+/** The room below a heading, so that it is never alone at the end of a page. */
 const HEADING_ROOM = 20;
 const TEXT_ROOM = 40;
 
-/** Facts stand in two columns, each with the label beside its value. */
+/** Facts are drawn in two columns, each with the label beside its value. */
 const FACTS = { columns: 2, gap: 16, labelWidth: 96 } as const;
 const FACT_WIDTH = (CONTENT_WIDTH - FACTS.gap) / FACTS.columns;
 const VALUE_WIDTH = FACT_WIDTH - FACTS.labelWidth;
@@ -60,7 +60,7 @@ const textHeight = (sheet: Sheet, part: TextPart): number =>
     0,
   );
 
-/** The heading with the start of what is below it, which a page break never divides. */
+/** Returns the height of the heading with the start of the content below it, which a page break never separates. */
 function startHeight(sheet: Sheet, part: Part, next: Part | undefined): number {
   if (part.kind === 'table') return HEADING_ROOM + tableStartHeight(sheet, part);
   if (part.kind === 'text' && part.staysWithNext && next) {

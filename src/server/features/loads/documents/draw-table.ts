@@ -1,7 +1,7 @@
 import type { Cell, TablePart } from './document';
 import { CONTENT_WIDTH, PAGE, PAGE_ROOM, type Sheet, type Structure, type TextStyle } from './sheet';
 
-/** Above and below a cell's text. */
+/** The padding around a cell's text, in points. */
 const PADDING_X = 4;
 const paddingY = (sheet: Sheet) => sheet.space(3.5);
 
@@ -60,7 +60,7 @@ const measureHeader = (sheet: Sheet, boxes: readonly Box[], { columns }: TablePa
     { style: HEADER, minHeight: 0 },
   );
 
-/** A row to write in by hand keeps room for a signature on a dense sheet. */
+/** The least height of a row to write in by hand, so that it has room for a signature on a dense sheet. */
 const MIN_HAND_HEIGHT = 20;
 const minHeightOf = (sheet: Sheet, { minRowHeight }: TablePart): number =>
   minRowHeight === undefined
@@ -70,7 +70,7 @@ const minHeightOf = (sheet: Sheet, { minRowHeight }: TablePart): number =>
 const measureBodyRow = (sheet: Sheet, boxes: readonly Box[], part: TablePart, cells: readonly Cell[]) =>
   measureRow(sheet, boxes, cells, { style: {}, minHeight: minHeightOf(sheet, part) });
 
-/** What stays together with the heading above it: the header with the first row, or with all rows. */
+/** Returns the height that stays together with the heading above: the header with the first row, or with all rows. */
 export function tableStartHeight(sheet: Sheet, part: TablePart): number {
   const boxes = boxesOf(part);
   const heights = part.rows.map((cells) => measureBodyRow(sheet, boxes, part, cells).height);
@@ -79,7 +79,7 @@ export function tableStartHeight(sheet: Sheet, part: TablePart): number {
   return part.isTogether && whole <= PAGE_ROOM ? whole : header + (heights[0] ?? 0);
 }
 
-/** Draws a table that goes on over pages. Its rows stay whole, and its header is repeated. */
+/** Draws a table that may continue on more pages. Its rows stay whole, and its header is repeated. */
 export function drawTable(sheet: Sheet, section: Structure, part: TablePart): void {
   const { columns, rows, total, minRowHeight } = part;
   const boxes = boxesOf(part);
@@ -99,7 +99,7 @@ export function drawTable(sheet: Sheet, section: Structure, part: TablePart): vo
     });
     sheet.y = top + height;
     sheet.rule(sheet.y);
-    // Boxes to write into.
+    // Vertical lines make boxes to write into.
     if (minRowHeight !== undefined) {
       for (const { x } of boxes.slice(1)) sheet.verticalRule(x - PADDING_X, top, sheet.y);
     }

@@ -4,7 +4,10 @@ import { create, type Font, type Glyph } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** Inter as TrueType, the typeface of the screens. Their own files are WOFF2 in parts, which PDF readers do not take. */
+/**
+ * Inter as TrueType, the typeface of the screens. The font files of the screens are split WOFF2 files, which PDF readers do
+ * not support.
+ */
 const FILES = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -18,8 +21,8 @@ function readFont(file: string): Font {
 }
 
 /**
- * Sets each character as its own glyph. Inter's ligatures, kerning and other features took 330 ms of CPU for 300 lines,
- * ten times as long as the rest of the document.
+ * Draws each character as its own glyph. Inter's ligatures, kerning and other features took 330 ms of CPU for 300 lines, ten
+ * times as long as the rest of the document.
  */
 function withoutShaping(font: Font): Font {
   const glyphs = new Map<number, Glyph>();
@@ -41,7 +44,7 @@ function withoutShaping(font: Font): Font {
     return {
       glyphs: run,
       positions,
-      /** A getter, because pdfkit scales the positions and then reads the width. */
+      /** This is a getter, because pdfkit scales the positions and then reads the width. */
       get advanceWidth() {
         return positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
       },
@@ -52,7 +55,7 @@ function withoutShaping(font: Font): Font {
 
 let fonts: Record<Face, Font> | null = null;
 
-/** Read once per process: parsing both takes about 10 ms. */
+/** Reads the fonts once per process: parsing both takes about 10 ms. */
 export function documentFonts(): Record<Face, Font> {
   fonts ??= {
     regular: withoutShaping(readFont(FILES.regular)),
@@ -61,12 +64,12 @@ export function documentFonts(): Record<Face, Font> {
   return fonts;
 }
 
-/** Most texts. Without this short cut, looking up each character took a fifth of the time of a document. */
+/** Matches most texts. Without this shortcut, looking up each character took a fifth of the time of a document. */
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
 /**
- * A text in characters that the font has: Latin, Greek and Cyrillic. Others, such as emoji, become "?". Invisible
- * characters, among them those that change the direction of text, are left out.
+ * Returns a text with only characters that the font has: Latin, Greek and Cyrillic. Others, such as emoji, become "?".
+ * Invisible characters, including those that change the direction of text, are left out.
  */
 export function printable(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PrintedDocument } from './document';
 import type { DocumentThread } from './document-thread';
 
-/** Whoever opened a load's page has it on the screen by then, and has not pressed a button yet. */
+/** The delay after a load was read: by then its page is on the screen, and no button has been pressed yet. */
 const DELAY_MS = 500;
 
 const HEAD = {
@@ -21,7 +21,7 @@ const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.from
 );
 const LINES = Array.from({ length: 8 }, () => CHARACTERS.slice(1));
 
-/** Every kind of part, with the characters of most documents. */
+/** A document with every kind of part, and with the characters of most documents. */
 const SAMPLE: PrintedDocument = {
   ...HEAD,
   parts: [
@@ -44,15 +44,15 @@ const SAMPLE: PrintedDocument = {
 };
 
 /**
- * Returns a function that starts the thread of documents and draws a sample, after the first load was read: the first document
- * of a thread takes 200 ms more than the others. A process that serves no loads starts none.
+ * Returns a function that starts the document thread and draws a sample, once the first load was read: the first document of
+ * a thread takes 200 ms more than the others. A process that serves no loads starts no thread.
  */
 export function documentPreparation({ draw }: Pick<DocumentThread, 'draw'>): () => void {
   let isPrepared = false;
   return () => {
     if (isPrepared) return;
     isPrepared = true;
-    // The first real document meets the same failure and reports it.
+    // The first real document has the same failure and reports it.
     drawSample(draw, DELAY_MS).catch(() => undefined);
   };
 }

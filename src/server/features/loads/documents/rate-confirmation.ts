@@ -1,5 +1,5 @@
-import type { Load } from '../../../../contract/loads';
-import { formatUsd } from '../../../../domain/format-amounts';
+import type { Load } from '../../../../contract/loads/loads';
+import { formatUsd } from '../../../../domain/money/format-amounts';
 import { detailForBoth } from '../../quotes/describe-line';
 import type { PrintedDocument, TablePart } from './document';
 import {
@@ -16,7 +16,7 @@ import {
 import { markOf } from './mark-of';
 import { confirmationTerms } from './terms';
 
-/** The charges, in words for both sides. Those of a pool name the stop they belong to. */
+/** Returns the charges, with texts for both sides. Each charge of a pool names its stop. */
 function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
   const isPool = quotes.length > 1;
   const label = (name: string, stop: number) => (isPool ? `Stop ${stop}: ${name}` : name);
@@ -61,7 +61,7 @@ const signaturesPart = ({ shipper, carrier }: Load): TablePart => ({
   ],
 });
 
-/** The price that both parties agreed on. */
+/** Builds the rate confirmation, with the price that both parties agreed on. */
 export const buildRateConfirmation = (load: Load, url: string): PrintedDocument => ({
   title: 'Rate Confirmation',
   fileName: `rate-confirmation-${load.number}.pdf`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../contract/app-error';
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import type { BytesReply } from '../../../http/route';
 import { attachmentHeader } from '../../../platform/attachment-header';
@@ -16,7 +16,7 @@ export interface DocumentContext extends LoadContext {
   readonly drawDocument: DocumentThread['draw'];
 }
 
-/** Raise it when the drawing changes, so that no browser keeps the old one. */
+/** The version of the drawing. Raise it when the drawing changes, so that no browser keeps the old document. */
 const DRAWING_VERSION = 2;
 
 const addressOf = ({ siteUrl }: DocumentContext, { id }: Load) => `${siteUrl()}/loads/${id}`;
@@ -31,14 +31,14 @@ const documentReply = (
     'Content-Type': type,
     'Content-Disposition': attachmentHeader(fileName),
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    // Rights may change, so a browser asks each time whether its copy is still good.
+    // Rights may change, so a browser checks each time whether its copy is still valid.
     'Cache-Control': 'private, no-cache',
     Vary: 'Authorization',
   },
   read,
 });
 
-/** Draws the document only if the caller's copy is stale. */
+/** Returns a document, which is drawn only if the caller's copy is stale. */
 export const pdfReply = (
   { drawDocument }: Pick<DocumentContext, 'drawDocument'>,
   document: PrintedDocument,
@@ -52,13 +52,13 @@ export const pdfReply = (
     () => drawDocument(document),
   );
 
-/** The bill of lading of a load. NOT_FOUND if the caller may not see the load. */
+/** Returns the bill of lading of a load. Throws NOT_FOUND if the caller may not see the load. */
 export async function readBillOfLading(context: DocumentContext, id: string): Promise<BytesReply> {
   const load = await readLoad(context, id);
   return pdfReply(context, buildBillOfLading(load, addressOf(context, load)));
 }
 
-/** The rate confirmation of a load. WRONG_STATE if the carrier never accepted it. */
+/** Returns the rate confirmation of a load. Throws WRONG_STATE if the carrier never accepted it. */
 export async function readRateConfirmation(context: DocumentContext, id: string): Promise<BytesReply> {
   const load = await readLoad(context, id);
   if (!wasAccepted(load)) {
@@ -69,7 +69,7 @@ export async function readRateConfirmation(context: DocumentContext, id: string)
   return pdfReply(context, buildRateConfirmation(load, addressOf(context, load)));
 }
 
-/** The calendar file of a load. */
+/** Returns the calendar file of a load. */
 export async function readLoadCalendar(context: DocumentContext, id: string): Promise<BytesReply> {
   const load = await readLoad(context, id);
   const calendar = buildLoadCalendar(load, addressOf(context, load));

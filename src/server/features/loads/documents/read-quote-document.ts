@@ -15,7 +15,10 @@ export interface QuoteDocumentContext {
   readonly drawDocument: DocumentContext['drawDocument'];
 }
 
-/** A quote as a PDF. NOT_FOUND if the caller may not see it, NOT_READY until the rates are loaded, which know the places. */
+/**
+ * Returns a quote as a PDF. Throws NOT_FOUND if the caller may not see it, and NOT_READY until the rates are loaded, which
+ * include the places.
+ */
 export async function readQuoteDocument(
   { db, currentBook, siteUrl, drawDocument }: QuoteDocumentContext,
   id: string,

@@ -79,7 +79,7 @@ test('a rate confirmation has the charges in a table with headers', async () => 
   ]);
 });
 
-/** A load as customers book it, with eight charges and instructions of some lines. */
+/** A typical load, with eight charges and several lines of instructions. */
 const USUAL_LOAD = {
   ...SAMPLE_LOAD,
   specialInstructions:
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('a page is saved with less space, and where that is not enough signatures follow their terms', async () => {
-  // The instructions grow until the signatures, and then the terms too, need a second page.
+  // The instructions get longer until the signatures, and then the terms too, need a second page.
   for (let lines = 4; lines <= 34; lines += 2) {
     const load = { ...SAMPLE_LOAD, specialInstructions: 'Call before arrival\n'.repeat(lines) };
     const { pages } = await readPdf(await renderPdf(buildRateConfirmation(load, URL)));
@@ -154,7 +154,7 @@ test('the longest texts go on over pages, with the header repeated and nothing l
     expect(words(page)).toMatch(/(Stop Address and contact|For Name and signature)/u);
   const all = tags.flat();
   const paragraphs = withRole(all, 'P').join(' ');
-  // The page break lies inside these texts, so they are two tags for a reader that goes page by page.
+  // The page break is inside these texts, so they are two tags for a reader that goes page by page.
   expect(paragraphs.match(/Łódź Ελλάδα Привет/gu)?.length).toBe(33);
   expect(paragraphs.match(/\bCall\b/gu)?.length).toBe(400);
   const signers = withRole(all, 'TH').filter((text) => /^\d+\. Delivery Receiver/u.test(text));

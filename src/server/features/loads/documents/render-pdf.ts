@@ -6,11 +6,11 @@ import { CONTENT_WIDTH, PAGE, Sheet } from './sheet';
 
 const CODE = { size: 72, quietModules: 4 } as const;
 const MARK_OPACITY = 0.25;
-/** Factors of the space between texts, tried in this order until a document of two pages fits on one. */
+/** The factors of the space between texts, tried in this order until a two-page document fits on one page. */
 const DENSITIES = [1, 0.5, 0.3] as const;
 const HEAD_WIDTH = CONTENT_WIDTH - CODE.size - 16;
 
-/** The title on the left, the code that opens the page of the load or quote on the right. */
+/** Draws the title on the left, and on the right the QR code of the page of the load or quote. */
 function drawHead(sheet: Sheet, document: PrintedDocument): void {
   const { title, identity, subject, url, notice } = document;
   const at = (y: number) => ({ x: PAGE.margin, y, width: HEAD_WIDTH });
@@ -45,7 +45,7 @@ function drawHead(sheet: Sheet, document: PrintedDocument): void {
   sheet.y = Math.max(sheet.y, PAGE.margin + CODE.size);
 }
 
-/** See-through, so that it turns only white paper gray: text below it stays as black as the rest. */
+/** Draws a transparent mark, so that it turns only white paper gray: text below it stays black. */
 function drawMark(pdf: PDFKit.PDFDocument, mark: string): void {
   const center = { x: PAGE.width / 2, y: PAGE.height / 2 };
   pdf.save().rotate(-50, { origin: [center.x, center.y] });
@@ -77,7 +77,7 @@ function drawSheet(document: PrintedDocument, density: number): Sheet {
   return sheet;
 }
 
-/** Less space if that saves the second page, which would hold a few lines alone. */
+/** Returns the sheet with less space if that avoids a second page with only a few lines. */
 function fitSheet(document: PrintedDocument): Sheet {
   const [normal, ...dense] = DENSITIES;
   const sheet = drawSheet(document, normal);
@@ -90,8 +90,9 @@ function fitSheet(document: PrintedDocument): Sheet {
 }
 
 /**
- * Draws a document as a tagged PDF (PDF/UA). The same document always becomes the same bytes. Takes 10 to 50 ms of CPU, and
- * up to three times that where a second page may be saved. The process does nothing else meanwhile, so run one at a time.
+ * Draws a document as a tagged PDF (PDF/UA). The same document always gives the same bytes. Takes 10 to 50 ms of CPU, and up
+ * to three times that if a second page may be saved. The process does nothing else meanwhile, so draw one document at a
+ * time.
  */
 export function renderPdf(document: PrintedDocument): Promise<Buffer> {
   const sheet = fitSheet(document);

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { documentFonts, type Face, printable } from './fonts';
 
-/** US Letter, in points. */
+/** The page is US Letter, in points. */
 export const PAGE = { width: 612, height: 792, margin: 32, footer: 20 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin - PAGE.footer;
-/** The height of a page's content. */
+/** The maximum height of a page's content. */
 export const PAGE_ROOM = BOTTOM - PAGE.margin;
 
 export interface TextStyle {
@@ -25,8 +25,8 @@ interface SheetInfo {
 export type Structure = PDFKit.PDFStructureElement;
 
 /**
- * A PDF that is written from top to bottom. Everything on it is either in the structure that screen readers follow, or an
- * artifact: lines, footers, repeated headers.
+ * A PDF that is written from top to bottom. Everything on it either belongs to the structure that screen readers follow, or
+ * is an artifact: lines, footers, repeated headers.
  */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
@@ -46,7 +46,7 @@ export class Sheet {
       lang: 'en-US',
       displayTitle: true,
       bufferPages: true,
-      font: null as never, // otherwise Helvetica, which PDF/UA does not allow without embedding
+      font: null as never, // otherwise it would be Helvetica, which PDF/UA does not allow without embedding
       info: {
         Title: printable(info.title),
         Subject: printable(info.subject),
@@ -63,7 +63,7 @@ export class Sheet {
     this.#pdf.addStructure(this.#root);
   }
 
-  /** Adds an element to another, or to the document. End it when it is complete. */
+  /** Adds an element to another one or to the document. Call `end` on it when it is complete. */
   element(type: string, parent: Structure = this.#root, options: Record<string, unknown> = {}): Structure {
     const added = this.#pdf.struct(type as never, options as never);
     parent.add(added);
@@ -76,7 +76,7 @@ export class Sheet {
     return this.#pdf.heightOfString(printable(text), { width });
   }
 
-  /** Writes a text as content of an element, at a place. A text that is too long for the page goes on on the next one. */
+  /** Writes a text as content of an element, at a place. A text that is too long for the page continues on the next one. */
   write(
     parent: Structure,
     text: string,
@@ -91,14 +91,14 @@ export class Sheet {
     this.y = this.#pdf.y;
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws content that screen readers skip. */
   artifact(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     draw(this.#pdf);
     this.#pdf.endMarkedContent();
   }
 
-  /** Draws a picture, which is an element with its alternative text. */
+  /** Draws a picture, as an element with its alternative text. */
   figure(parent: Structure, draw: (pdf: PDFKit.PDFDocument) => void): void {
     parent.add(() => draw(this.#pdf));
   }
@@ -117,7 +117,7 @@ export class Sheet {
     this.artifact((pdf) => pdf.lineWidth(0.5).moveTo(x, top).lineTo(x, bottom).stroke());
   }
 
-  /** So much space, or less of it on a denser sheet. */
+  /** Returns the space in points, which is less on a denser sheet. */
   space(points: number): number {
     return points * this.#density;
   }
@@ -126,7 +126,7 @@ export class Sheet {
     return this.#pdf.bufferedPageRange().count;
   }
 
-  /** Whether so much fits below the last line. */
+  /** Whether content of this height fits below the last line. */
   hasRoom(height: number): boolean {
     return this.y + height <= BOTTOM;
   }
@@ -141,7 +141,7 @@ export class Sheet {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.#pdf.switchToPage(page);
-      // Otherwise the footer, which lies in the margin, would begin another page.
+      // Without this, the footer, which is in the margin, would begin another page.
       this.#pdf.page.margins.bottom = 0;
       this.#pdf.markContent('Artifact', { type: 'Pagination' });
       draw(this.#pdf, page + 1, count);

@@ -1,6 +1,6 @@
-import type { LoadStop } from '../../../../contract/loads';
-import { ACCESSORIAL_NAMES } from '../../../../domain/trade-words';
-import { formatZip } from '../../../../domain/zip';
+import type { LoadStop } from '../../../../contract/loads/loads';
+import { formatZip } from '../../../../domain/places/zip';
+import { ACCESSORIAL_NAMES } from '../../../../domain/text/trade-words';
 import { formatTime } from './format';
 
 export const STOP_NAMES = { PICKUP: 'Pickup', DROPOFF: 'Delivery' } as const;
@@ -9,7 +9,7 @@ const APPOINTMENT_NAMES = { FCFS: 'First come, first served', BY_APPT: 'By appoi
 
 const cityLine = ({ city, state, zip }: LoadStop): string => `${city}, ${state} ${formatZip(zip)}`;
 
-/** The address below the name of the place. */
+/** Returns the lines of the address, below the name of the place. */
 export const addressLines = (stop: LoadStop): string[] =>
   [stop.street, stop.street2 ?? '', cityLine(stop)].filter((line) => line !== '');
 
@@ -18,7 +18,7 @@ export function contactLine({ contactName, contactPhone }: LoadStop): string | n
   return parts.length === 0 ? null : `Contact: ${parts.join(', ')}`;
 }
 
-/** "8:00 AM to 12:00 PM, local time", then whether the stop needs an appointment. */
+/** Returns a line such as "8:00 AM to 12:00 PM, local time", and one that says whether the stop needs an appointment. */
 export function windowLines({ window, appointment }: LoadStop): string[] {
   const hours = window && `${formatTime(window.from)} to ${formatTime(window.to)}, local time`;
   return [...(hours ? [hours] : []), APPOINTMENT_NAMES[appointment]];

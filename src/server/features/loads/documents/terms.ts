@@ -1,6 +1,6 @@
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 
-/** Only for freight that has a temperature to keep. */
+/** Returns the term about temperature, only for freight that has a temperature to keep. */
 function temperatureTerm({ temperature, temperatureF }: Load): string[] {
   if (temperature === 'AMBIENT' && temperatureF === null) return [];
   const setPoint = temperatureF === null ? 'the temperature stated above' : `${temperatureF} °F`;

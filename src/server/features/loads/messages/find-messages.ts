@@ -9,13 +9,13 @@ export interface FoundMessage {
   readonly at: Date;
   readonly side: LoadSide;
   readonly made_by: string;
-  /** Null if the actor may not see it. */
+  /** Null if the actor may not see this name. */
   readonly made_by_name: string | null;
   readonly text: string;
   readonly file_paths: readonly string[];
 }
 
-/** The latest 50 messages of a load, or those before a position; oldest first. */
+/** Finds the latest 50 messages of a load, or those before a position, oldest first. */
 export async function findMessages(
   tx: Transaction<DB>,
   loadId: string,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf } from '../../../../contract/call';
-import type { LoadFile } from '../../../../contract/load-files';
+import type { LoadFile } from '../../../../contract/loads/load-files';
 import type {
   LoadMessage,
   listLoadMessagesCall,
   listUnreadLoadsCall,
-} from '../../../../contract/load-messages';
+} from '../../../../contract/loads/load-messages';
 import { isUuid } from '../../../../domain/ids';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
@@ -20,7 +20,10 @@ interface Parts {
 
 const MAX_UNREAD_LOADS = 100;
 
-/** The latest messages of a load, or those before a position. NOT_FOUND for a load that the caller may not see. */
+/**
+ * Returns the latest messages of a load, or those before a position. Throws NOT_FOUND for a load that the caller may not
+ * see.
+ */
 export async function listMessages(
   { db, caller }: Parts,
   id: string,
@@ -64,7 +67,7 @@ const presentMessage = (
   files: message.file_paths.flatMap((path) => files.get(path) ?? []),
 });
 
-/** The loads of the caller's companies with messages that the caller has not read. */
+/** Lists the loads of the caller's companies with messages that the caller has not read. */
 export async function listUnreadLoads({
   db,
   caller,

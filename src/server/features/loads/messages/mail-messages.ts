@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import { formatCount } from '../../../../domain/format-amounts';
+import { formatCount } from '../../../../domain/money/format-amounts';
 import type { DB } from '../../../platform/database/schema.generated';
 import { companyOf, loadFacts, mailSubject } from '../load-mail-text';
 import { type LoadMailingParts, sendLoadMail } from '../send-load-mail';
 import { type FoundMessage, findMessages } from './find-messages';
 import type { MessageMail } from './message-mails';
 
-/** The last messages that a mail shows. The page has the others. */
+/** The most messages that a mail shows, the last ones. The page has the others. */
 const MAX_SHOWN = 5;
 
-/** Mails the unread messages of a load to one person. No mail if they have read them since. */
+/** Mails the unread messages of a load to one person. Sends no mail if they have read them since. */
 export const mailMessages = (parts: LoadMailingParts, about: MessageMail): Promise<void> =>
   sendLoadMail(parts, about, async (tx, load) => {
     const messages = await findUnread(tx, about);
@@ -17,7 +17,7 @@ export const mailMessages = (parts: LoadMailingParts, about: MessageMail): Promi
     const [first] = unread;
     if (first === undefined) return null;
     const shown = unread.slice(-MAX_SHOWN);
-    // Others may be of the recipient's own company.
+    // Other unread messages may be from the recipient's own company.
     const cause = unread.find(({ position }) => position === about.position) ?? first;
     return {
       subject: mailSubject(load, `${companyOf(load, cause.side)} wrote about load ${load.number}`),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertLoadOfA } from '../../../../testing/database/load-rows';
 import { ownerQuery } from '../../../../testing/database/owner-query';
 import { testDatabase } from '../../../../testing/database/test-database';
@@ -55,7 +55,7 @@ test('a chat causes one mail to each user of the other side, until that user has
   await say(carrierA.staff, id, 'At the gate');
   const [next, ...others] = await mailed();
   expect([next?.to, others]).toEqual([shipperA.staff.email, []]);
-  // Only what is unread.
+  // The mail has only unread messages.
   expect(next?.text).toContain('At the gate');
   expect(next?.text).not.toContain('Which dock?');
 });

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Actor } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
 import type { LoadSide } from '../../../../domain/loads/load-states';
+import type { Actor } from '../../../../domain/people/actor';
 import { joinTransaction } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
@@ -24,12 +24,12 @@ export const MAIL_MESSAGES: JobKind<MessageMail> = {
   maxAttempts: LOAD_MAIL_ATTEMPTS,
 };
 
-/** Someone who has the load open reads a message before the mail about it is sent, and then gets none. */
+/** The delay of the mail. A user who has the load open reads a message within this time, and then gets no mail. */
 const DELAY_MS = 120_000;
 
 /**
- * Enqueues a mail about a new message for each user of the other side who wants dispatch emails and has no mail about
- * earlier unread messages, in the transaction of the message; for one by an ADMIN for users of both sides.
+ * Enqueues a mail about a new message for each user of the other side who wants dispatch emails and has no pending mail
+ * about earlier unread messages, in the transaction of the message. If an ADMIN wrote it, users of both sides get the mail.
  */
 export async function mailNewMessage(
   tx: Transaction<DB>,

@@ -3,13 +3,13 @@ import {
   listUnreadLoadsCall,
   markMessagesReadCall,
   sendLoadMessageCall,
-} from '../../../../contract/load-messages';
+} from '../../../../contract/loads/load-messages';
 import { type Route, reply, signedInRoute } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
 import { listMessages, listUnreadLoads } from './list-messages';
 import { markRead, sendMessage } from './send-message';
 
-/** Calls about messages between both sides of a load. */
+/** Routes for messages between both sides of a load. */
 export function messageRoutes(parts: { readonly clock: Clock }): Route[] {
   return [
     signedInRoute(listLoadMessagesCall, async ({ caller, db }, { params, query }) =>

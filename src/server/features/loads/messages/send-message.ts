@@ -1,10 +1,10 @@
 import { AppError, invalidInput } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
-import type { sendLoadMessageCall } from '../../../../contract/load-messages';
+import type { sendLoadMessageCall } from '../../../../contract/loads/load-messages';
 import { isUuid } from '../../../../domain/ids';
-import { loadFilePath } from '../../../../domain/load-files';
+import { loadFilePath } from '../../../../domain/loads/load-files';
 import { MAX_LOAD_MESSAGES, MAX_MESSAGES_PER_MINUTE } from '../../../../domain/loads/messages';
-import { hasRight } from '../../../../domain/permissions';
+import { hasRight } from '../../../../domain/people/permissions';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, joinTransaction } from '../../../platform/database/database';
@@ -20,7 +20,10 @@ interface SentRow {
   readonly message_position: number;
 }
 
-/** Adds a message to a load, and mails the other side in the same transaction. The database decides whether the caller sees the load and may send another message now. */
+/**
+ * Adds a message to a load, and mails the other side in the same transaction. The database decides whether the caller sees
+ * the load and may send another message now.
+ */
 export async function sendMessage(
   { db, caller, clock }: Parts & { readonly clock: Clock },
   id: string,
@@ -60,7 +63,7 @@ function throwRefusal({ refusal }: SentRow): void {
   }
 }
 
-/** Marks messages as read by the caller. NOT_FOUND for a load that the caller may not see. */
+/** Marks messages as read by the caller. Throws NOT_FOUND for a load that the caller may not see. */
 export async function markRead({ db }: Pick<Parts, 'db'>, id: string, position: number): Promise<void> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../contract/app-error';
-import type { LoadProposals } from '../../../../contract/load-proposals';
+import type { LoadProposals } from '../../../../contract/loads/load-proposals';
 import { isUuid } from '../../../../domain/ids';
 import type { ProposalAction, ProposalStatus } from '../../../../domain/loads/proposals';
 import { joinTransaction } from '../../../platform/database/database';
@@ -18,8 +18,8 @@ const OF_OTHER_SIDE: Record<ProposalAction, string> = {
 };
 
 /**
- * Accepts, declines or withdraws a proposal, and mails the other side in the same transaction. WRONG_STATE if it is no longer
- * open: of two answers at once, one wins.
+ * Accepts, declines or withdraws a proposal, and mails the other side in the same transaction. Throws WRONG_STATE if the
+ * proposal is no longer open: of two concurrent answers, one wins.
  */
 export async function answerProposal(
   context: ProposalContext,

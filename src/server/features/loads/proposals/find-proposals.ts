@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely';
-import type { LoadProposal } from '../../../../contract/load-proposals';
+import type { LoadProposal } from '../../../../contract/loads/load-proposals';
 import type { LoadSide } from '../../../../domain/loads/load-states';
 import type { ProposalStatus } from '../../../../domain/loads/proposals';
 import type { DB } from '../../../platform/database/schema.generated';
 
 export interface FoundProposal {
   readonly id: string;
-  /** As stored, so never LAPSED. */
+  /** The stored status, so it is never LAPSED. */
   readonly status: ProposalStatus;
   readonly days: LoadProposal['days'];
   readonly note: string | null;
   readonly side: LoadSide;
   readonly made_by: string;
-  /** Null if the actor may not see it. */
+  /** Null if the actor may not see this name. */
   readonly made_by_name: string | null;
   readonly made_at: Date;
   readonly answered_by: string | null;
@@ -23,7 +23,7 @@ export interface FoundProposal {
   readonly revision: number | null;
 }
 
-/** The proposals of a load that the actor may see, oldest first. */
+/** Finds the proposals of a load that the actor may see, oldest first. */
 export async function findProposals(tx: Transaction<DB>, loadId: string): Promise<readonly FoundProposal[]> {
   const nameOf = (card: string) =>
     sql`nullif(btrim(${sql.ref(`${card}.first_name`)} || ' ' || ${sql.ref(`${card}.last_name`)}), '')`;

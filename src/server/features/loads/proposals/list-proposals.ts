@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { LoadProposal, LoadProposals } from '../../../../contract/load-proposals';
-import { utcDay } from '../../../../domain/calendar-date';
+import type { LoadProposal, LoadProposals } from '../../../../contract/loads/load-proposals';
+import { utcDay } from '../../../../domain/days/calendar-date';
 import { isUuid } from '../../../../domain/ids';
 import { LIVE_LOAD_STATUSES, type LoadSide } from '../../../../domain/loads/load-states';
 import { MAX_PROPOSALS, NEXT_PROPOSAL_STATUS, PROPOSAL_ACTIONS } from '../../../../domain/loads/proposals';
-import { permits } from '../../../../domain/permissions';
+import { permits } from '../../../../domain/people/permissions';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
@@ -18,13 +18,13 @@ export interface ProposalContext {
   readonly clock: Clock;
 }
 
-/** The proposals of a load. NOT_FOUND for a load that the caller may not see. */
+/** Lists the proposals of a load. Throws NOT_FOUND for a load that the caller may not see. */
 export async function listProposals(context: ProposalContext, id: string): Promise<LoadProposals> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   return context.db.transaction((tx) => listProposalsIn(tx, context, id));
 }
 
-/** As `listProposals`, in the caller's open transaction. */
+/** Does the same as `listProposals`, in the caller's open transaction. */
 export async function listProposalsIn(
   tx: Transaction<DB>,
   { caller, clock }: ProposalContext,

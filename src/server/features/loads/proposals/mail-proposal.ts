@@ -1,4 +1,4 @@
-import { isoDate } from '../../../../domain/calendar-date';
+import { isoDate } from '../../../../domain/days/calendar-date';
 import { formatDate } from '../../quotes/line-text';
 import { changedDayLines } from '../changed-days';
 import type { FoundLoad } from '../find-load';
@@ -7,7 +7,7 @@ import { type LoadMailingParts, sendLoadMail } from '../send-load-mail';
 import { type FoundProposal, findProposals } from './find-proposals';
 import type { ProposalMail } from './proposal-mails';
 
-/** Mails one person that a proposal was made or answered. It says what was true then. */
+/** Mails one person that a proposal was made or answered. The mail says what was true at that time. */
 export const mailProposal = (parts: LoadMailingParts, about: ProposalMail): Promise<void> =>
   sendLoadMail(parts, about, async (tx, load) => {
     const found = await findProposals(tx, about.loadId);

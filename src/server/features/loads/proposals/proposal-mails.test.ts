@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { LoadProposals } from '../../../../contract/load-proposals';
-import { SYSTEM } from '../../../../domain/actor';
+import type { LoadProposals } from '../../../../contract/loads/load-proposals';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
@@ -61,7 +61,7 @@ test('a proposal is mailed once to each user of the customer who wants mails', a
   ]) {
     expect(mails[0]?.text).toContain(part);
   }
-  // The delivery day is the one that it had.
+  // The delivery day did not change, so the mail leaves it out.
   expect(mails[0]?.text).not.toContain('Delivery, ');
   expect(await app.mailsSent()).toEqual([]);
 });

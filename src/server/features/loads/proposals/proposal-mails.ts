@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Actor } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
 import type { LoadSide } from '../../../../domain/loads/load-states';
 import { PROPOSAL_ACTIONS } from '../../../../domain/loads/proposals';
+import type { Actor } from '../../../../domain/people/actor';
 import { joinTransaction } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
@@ -14,7 +14,7 @@ import { LOAD_MAIL, LOAD_MAIL_ATTEMPTS } from '../load-mails';
 const proposalMailSchema = z.strictObject({
   ...LOAD_MAIL,
   proposalId: z.uuid(),
-  /** What was done with the proposal. */
+  /** The action that the mail is about. */
   action: z.enum(['PROPOSE', ...PROPOSAL_ACTIONS]),
 });
 export type ProposalMail = z.output<typeof proposalMailSchema>;
@@ -28,7 +28,7 @@ export const MAIL_PROPOSAL: JobKind<ProposalMail> = {
 
 /**
  * Enqueues a mail for each user of the other side who wants dispatch emails, in the transaction that made or answered the
- * proposal; for an ADMIN's for users of both sides. The person who did it gets none.
+ * proposal. If an ADMIN did so, users of both sides get the mail. The person who did it gets none.
  */
 export async function mailProposalAction(
   tx: Transaction<DB>,

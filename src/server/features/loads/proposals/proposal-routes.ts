@@ -4,14 +4,14 @@ import {
   listLoadProposalsCall,
   proposeLoadDaysCall,
   withdrawLoadProposalCall,
-} from '../../../../contract/load-proposals';
+} from '../../../../contract/loads/load-proposals';
 import { type Route, reply, signedInRoute } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
 import { answerProposal } from './answer-proposal';
 import { listProposals } from './list-proposals';
 import { proposeDays } from './propose-days';
 
-/** Calls about proposals of other days for a load. */
+/** Routes for proposals of other days for a load. */
 export function proposalRoutes(parts: { readonly clock: Clock }): Route[] {
   return [
     signedInRoute(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { LoadProposals } from '../../../../contract/load-proposals';
-import { SYSTEM } from '../../../../domain/actor';
+import type { LoadProposals } from '../../../../contract/loads/load-proposals';
 import { newId } from '../../../../domain/ids';
 import { LOAD_SIDES } from '../../../../domain/loads/load-states';
 import {
@@ -9,6 +8,7 @@ import {
   PROPOSAL_ACTIONS,
   type ProposalAction,
 } from '../../../../domain/loads/proposals';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
@@ -23,7 +23,7 @@ const clock = fixedClock('2027-01-02T12:00:00Z');
 const app = await testApp(testDb, clock);
 const system = database.as(SYSTEM).transaction;
 
-/** To pick up on January 4 and deliver on the 5th. */
+/** Inserts a load with pickup on January 4 and delivery on January 5. */
 const booked = (status?: string) => system((tx) => insertLoadOfA(tx, people, status ? { status } : {}));
 const send = async (who: Person, method: string, path: string, body?: unknown) =>
   app.call(method, path, { bearer: await app.tokenFor(who.profileId), body });
@@ -83,7 +83,7 @@ test('an accepted proposal changes the days and the revision, and neither the pr
     tx.selectFrom('load_stop').select('day').where('load_id', '=', id).orderBy('position').execute(),
   );
   expect(days).toEqual([{ day: '2027-01-05' }, { day: '2027-01-08' }]);
-  // What changed with revision 2.
+  // The proposal shows what revision 2 changed.
   expect((await list(id)).proposals).toMatchObject([
     {
       status: 'ACCEPTED',

@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
-import type { LoadProposals, proposeLoadDaysCall } from '../../../../contract/load-proposals';
+import type { LoadProposals, proposeLoadDaysCall } from '../../../../contract/loads/load-proposals';
 import { isUuid, newId } from '../../../../domain/ids';
 import { MAX_PROPOSALS } from '../../../../domain/loads/proposals';
 import { joinTransaction } from '../../../platform/database/database';
@@ -12,7 +12,7 @@ type Refusal = 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'DAY' | 'OPEN' | 'FULL' | 'STOP
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 const wrongStops = (message: string) => invalidInput({ field: 'stops', message });
 
-/** The error of each refusal of `actor.propose_load_days`. */
+/** The error for each refusal of `actor.propose_load_days`. */
 const ERRORS: Record<Refusal, () => AppError> = {
   NOT_FOUND: () => new AppError('NOT_FOUND'),
   SIDE: () => new AppError('FORBIDDEN', { detail: 'Only the carrier can propose other days.' }),
@@ -26,7 +26,10 @@ const ERRORS: Record<Refusal, () => AppError> = {
   SAME: () => wrongStops('At least one day must change'),
 };
 
-/** Proposes other days for stops of a load, and mails the customer in the same transaction. The database checks the caller's side, the load and the days. */
+/**
+ * Proposes other days for stops of a load, and mails the customer in the same transaction. The database checks the caller's
+ * side, the load and the days.
+ */
 export async function proposeDays(
   context: ProposalContext,
   id: string,

@@ -1,13 +1,13 @@
-import { SYSTEM } from '../../../../domain/actor';
+import { REMINDER_KINDS, type ReminderKind } from '../../../../domain/days/reminders';
 import { newId } from '../../../../domain/ids';
-import { REMINDER_KINDS, type ReminderKind } from '../../../../domain/reminders';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Clock } from '../../../platform/clock';
 import { type Database, joinTransaction } from '../../../platform/database/database';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
 import { type DueReminder, findDueReminders } from './find-due-reminders';
 import { MAIL_REMINDER, MAX_SUBJECTS_PER_MAIL } from './reminder-jobs';
 
-/** Reminders of one transaction, which is short so that no other server waits long for its rows. */
+/** The most reminders per transaction, which is short so that no other server waits long for its rows. */
 const BATCH = 200;
 
 interface Parts {
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Enqueues the mails of all due reminders. The row that says a reminder is enqueued commits with its job, and a second server
- * that inserts the same row waits for that commit and then enqueues nothing, so each reminder has one job.
+ * Enqueues the mails of all due reminders. The row that marks a reminder as enqueued commits together with its job. A second
+ * server that inserts the same row waits for that commit and then enqueues nothing, so each reminder has one job.
  */
 export async function enqueueReminders(parts: Parts): Promise<void> {
   const now = parts.clock.now();
@@ -32,7 +32,7 @@ function enqueueBatch(database: Database, kind: ReminderKind, now: Date): Promis
   return database.as(SYSTEM).transaction(async (tx) => {
     const due = await findDueReminders(tx, kind, { now, limit: BATCH });
     if (due.length === 0) return 0;
-    // In the order of `due`, so that two servers do not wait for each other.
+    // The rows are inserted in the order of `due`, so that two servers do not deadlock.
     const added = await tx
       .insertInto('reminder')
       .values(due.map((reminder) => ({ kind, ...reminder, enqueued_at: now })))
@@ -47,7 +47,7 @@ function enqueueBatch(database: Database, kind: ReminderKind, now: Date): Promis
   });
 }
 
-/** One mail for each person, or several if they have many subjects. */
+/** Returns one mail for each person, or several if they have many subjects. */
 function mailsOf(added: readonly DueReminder[]): { profileId: string; subjectIds: string[] }[] {
   const byPerson = new Map<string, string[]>();
   for (const { profile_id, subject_id } of added) {

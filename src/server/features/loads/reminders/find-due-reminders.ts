@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { utcDay } from '../../../../domain/calendar-date';
+import { utcDay } from '../../../../domain/days/calendar-date';
 import {
   CARRIER_PENDING_HOURS,
   PICKUP_MIN_AGE_HOURS,
@@ -7,7 +7,7 @@ import {
   QUOTE_REMINDER_HOURS,
   type ReminderKind,
   SHIPPER_PENDING_HOURS,
-} from '../../../../domain/reminders';
+} from '../../../../domain/days/reminders';
 import type { DB } from '../../../platform/database/schema.generated';
 
 export interface DueReminder {
@@ -16,12 +16,15 @@ export interface DueReminder {
 }
 
 const HOUR_MS = 3_600_000;
-/** A reminder that could not be sent for this long, because no server ran, is dropped. It also bounds what is read. */
+/**
+ * A reminder that could not be sent for this long, because no server ran, is dropped. This also bounds how many rows are
+ * read.
+ */
 const MAX_LATENESS_HOURS = 24;
-/** Of a carrier. As many get the mail of the request. */
+/** The most recipients from one carrier. The mail about the request has the same limit. */
 const MAX_RECIPIENTS = 50;
 
-/** Up to `limit` reminders of a kind that are due and not enqueued yet. Runs as the system. */
+/** Finds up to `limit` reminders of a kind that are due and not enqueued yet. Must run as the system. */
 export async function findDueReminders(
   tx: Transaction<DB>,
   kind: ReminderKind,
@@ -43,13 +46,13 @@ export async function findDueReminders(
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
-/** For each kind a query of the subjects and people to remind now; null if it is not the time of day for it. */
+/** A query for each kind, of the subjects and people to remind now; null at times of day when none are sent. */
 const DUE: Readonly<Record<ReminderKind, (now: Date) => RawBuilder<unknown> | null>> = {
   PENDING_LOAD: (now) => sql`
     ${carrierPeople(
       sql`remind_of_pending_loads`,
       pendingFor(now, CARRIER_PENDING_HOURS),
-      // One mail is enough if the pickup is so near that it was reminded of already.
+      // If the pickup is so near that a PICKUP_TOMORROW reminder was sent already, that mail is enough.
       sql`and not exists (
         select from reminder sent
         where sent.kind = 'PICKUP_TOMORROW' and sent.subject_id = load.id and sent.profile_id = profile.id
@@ -92,7 +95,7 @@ const pendingFor = (now: Date, hours: number) => sql`
 
 const NOTHING_MORE = sql``;
 
-/** The users of the carrier who get its mails about loads. */
+/** Selects the users of the carrier who get its mails about loads. */
 const carrierPeople = (
   isSwitchedOn: RawBuilder<unknown>,
   loads: RawBuilder<unknown>,
@@ -111,7 +114,7 @@ const carrierPeople = (
   ) profile
   where load.status = 'PENDING' and ${loads} ${more}`;
 
-/** The person who requested the load, or who created the API key that did. */
+/** Selects the person who requested the load, or who created the API key that did. */
 const requesters = (
   isSwitchedOn: RawBuilder<unknown>,
   loads: RawBuilder<unknown>,

@@ -1,5 +1,5 @@
-import { addDays, isoDate, utcDay } from '../../../../domain/calendar-date';
-import type { ReminderKind } from '../../../../domain/reminders';
+import { addDays, isoDate, utcDay } from '../../../../domain/days/calendar-date';
+import type { ReminderKind } from '../../../../domain/days/reminders';
 import { formatDate } from '../../quotes/line-text';
 import { type FoundLoad, findLoad } from '../find-load';
 import { laneOf, loadFacts } from '../load-mail-text';
@@ -8,7 +8,7 @@ import type { ReminderOf, ReminderText } from './reminder-parts';
 
 type LoadReminderKind = Exclude<ReminderKind, 'QUOTE_EXPIRING'>;
 
-/** A reminder of the loads that still wait for an answer; null if none does. */
+/** Describes the loads that still wait for an answer; null if there is none. */
 export async function describeLoads(of: ReminderOf, kind: LoadReminderKind): Promise<ReminderText | null> {
   const loads: FoundLoad[] = [];
   for (const id of of.subjectIds) {
@@ -30,7 +30,7 @@ function isStillDue(load: FoundLoad, of: ReminderOf, kind: LoadReminderKind): bo
   if (load.status !== 'PENDING') return false;
   if (!isRequester(load, of) && !of.person.receive_dispatch_emails) return false;
   const today = utcDay(of.now);
-  // A proposal may have moved the day.
+  // A proposal may have moved the pickup day.
   return load.pickup_date >= today && (kind === 'PENDING_LOAD' || load.pickup_date <= addDays(today, 1));
 }
 

@@ -1,4 +1,4 @@
-import { profileSwitchOf, REMINDERS_ANCHOR, type ReminderKind } from '../../../../domain/reminders';
+import { profileSwitchOf, REMINDERS_ANCHOR, type ReminderKind } from '../../../../domain/days/reminders';
 import { defineTask, type Task } from '../../../platform/jobs/job-kind';
 import { oneLine } from '../load-mail-text';
 import { enqueueReminders } from './enqueue-reminders';
@@ -13,8 +13,8 @@ export const reminderTasks = (parts: ReminderParts): Task[] => [
 ];
 
 /**
- * Mails a reminder as its recipient, about the loads or quotes that still need it: someone may have answered the load,
- * moved its day, or switched the reminders off since it was enqueued.
+ * Mails a reminder as its recipient, about the loads or quotes that still need it: since it was enqueued, someone may have
+ * answered the load, moved its day, or switched the reminders off.
  */
 export async function mailReminder(parts: ReminderParts, about: ReminderMail): Promise<void> {
   const { kind, profileId, subjectIds } = about;

@@ -1,12 +1,12 @@
-import { utcDay } from '../../../../domain/calendar-date';
-import { formatUsd } from '../../../../domain/format-amounts';
-import { formatQuoteNumber } from '../../../../domain/quote-number';
-import type { Zip } from '../../../../domain/zip';
+import { utcDay } from '../../../../domain/days/calendar-date';
+import { formatUsd } from '../../../../domain/money/format-amounts';
+import type { Zip } from '../../../../domain/places/zip';
+import { formatQuoteNumber } from '../../../../domain/shipment/quote-number';
 import { placeOf } from '../../../../rating/place-of';
 import { formatDate } from '../../quotes/line-text';
 import type { ReminderOf, ReminderText } from './reminder-parts';
 
-/** A reminder of the quotes that are still saved, valid and not booked; null if none is. */
+/** Describes the quotes that are still saved, valid and not booked; null if there is none. */
 export async function describeQuotes({
   tx,
   parts,

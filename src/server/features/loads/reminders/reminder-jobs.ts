@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { REMINDER_KINDS } from '../../../../domain/reminders';
+import { REMINDER_KINDS } from '../../../../domain/days/reminders';
 import type { JobKind } from '../../../platform/jobs/job-kind';
 
-/** More subjects of one person go into further mails. */
+/** The most subjects of one mail. A person with more gets several mails. */
 export const MAX_SUBJECTS_PER_MAIL = 20;
 
 const reminderMailSchema = z.strictObject({
-  /** The mail's id in every attempt, so that it is stored or delivered once. */
+  /** The mail's id, the same in every attempt, so that it is stored and delivered once. */
   mailId: z.uuid(),
   kind: z.enum(REMINDER_KINDS),
   profileId: z.uuid(),
@@ -15,7 +15,7 @@ const reminderMailSchema = z.strictObject({
 });
 export type ReminderMail = z.output<typeof reminderMailSchema>;
 
-/** One mail to one person. Ten attempts take about nine hours; a later reminder would be of no use. */
+/** One mail to one person. Ten attempts take about nine hours; a later reminder would be useless. */
 export const MAIL_REMINDER: JobKind<ReminderMail> = {
   name: 'mail_reminder',
   payload: reminderMailSchema,

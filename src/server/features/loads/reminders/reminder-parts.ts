@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { profileSwitchOf } from '../../../../domain/reminders';
+import type { profileSwitchOf } from '../../../../domain/days/reminders';
 import type { RateBook } from '../../../../rating/rate-book';
 import type { Clock } from '../../../platform/clock';
 import type { DB, Profile } from '../../../platform/database/schema.generated';
@@ -7,7 +7,7 @@ import type { LoadMailingParts } from '../send-load-mail';
 
 export interface ReminderParts extends LoadMailingParts {
   readonly clock: Clock;
-  /** Knows the names of places; null until it is loaded. */
+  /** The rate book, which knows the names of places; null until it is loaded. */
   readonly currentBook: () => RateBook | null;
 }
 
@@ -17,13 +17,13 @@ export interface ReminderText {
   readonly lines: readonly string[];
 }
 
-/** The switches of the recipient, as they are now. */
+/** The recipient's current switches. */
 export type ReminderSwitches = Pick<
   Selectable<Profile>,
   'receive_dispatch_emails' | ReturnType<typeof profileSwitchOf>
 >;
 
-/** A reminder to describe, read as its recipient. */
+/** A reminder to describe. Its data is read as the recipient. */
 export interface ReminderOf {
   readonly tx: Transaction<DB>;
   readonly parts: ReminderParts;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Quote } from '../../../../contract/quotes';
+import type { Quote } from '../../../../contract/quotes/quotes';
 import { ownerQuery } from '../../../../testing/database/owner-query';
 import { fixedClock } from '../../../../testing/fixed-clock';
 import type { Person } from '../../../../testing/people/people';
@@ -25,7 +25,7 @@ const DAY_BEFORE_PICKUP = '2026-11-22T12:00:00Z';
 const enqueueAt = (at: string, db: Database = database) =>
   enqueueReminders({ database: db, clock: fixedClock(at) });
 
-/** The payloads of the enqueued mails, which leave the queue. */
+/** Returns the payloads of the enqueued mails and removes them from the queue. */
 const takeJobs = async () =>
   (
     await owner<{ payload: ReminderMail }>(
@@ -48,7 +48,7 @@ async function mailsOf(jobs: readonly ReminderMail[], at: string): Promise<Mail[
   return mails.sort((one, other) => one.to.localeCompare(other.to));
 }
 
-/** Looks for reminders and sends them. */
+/** Enqueues and sends the reminders that are due. */
 async function remindAt(at: string): Promise<Mail[]> {
   await enqueueAt(at);
   return mailsOf(await takeJobs(), at);
@@ -65,7 +65,7 @@ const setLoads = (assignments: string) =>
     await sql`update load set ${sql.raw(assignments)}`.execute(tx);
   });
 
-/** `hours` before a quote expires. */
+/** Returns the time `hours` before a quote expires. */
 const beforeExpiration = ({ expiresAt }: Quote, hours: number) =>
   new Date(Date.parse(expiresAt) - hours * 3_600_000).toISOString();
 
@@ -167,7 +167,7 @@ test('an accepted load has no reminders', async () => {
 test('saved quotes remind the person who saved them, in one mail, the day before they expire', async () => {
   const [one, other, unsaved, inLoad] = [await quote(), await quote(), await quote(), await quote()];
   for (const { id } of [one, other, unsaved, inLoad]) await save(shipperA.staff, id);
-  // Saved already, so the first person stays the one to remind.
+  // The quote is saved already, so the reminder still goes to the first person.
   await save(shipperA.admin, one.id);
   await save(shipperA.admin, unsaved.id, { isSaved: false });
   await booked({ quoteId: inLoad.id });

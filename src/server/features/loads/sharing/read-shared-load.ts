@@ -1,10 +1,10 @@
 import { AppError } from '../../../../contract/app-error';
-import type { SharedLoad } from '../../../../contract/tracking-links';
-import { ANONYMOUS } from '../../../../domain/actor';
+import type { SharedLoad } from '../../../../contract/loads/tracking-links';
 import type { LoadStatus } from '../../../../domain/loads/load-states';
 import type { Appointment, LoadStopSide } from '../../../../domain/loads/loads';
 import { formatLocalMoment } from '../../../../domain/loads/local-moment';
 import type { TrackingStep, TrackingType } from '../../../../domain/loads/tracking';
+import { ANONYMOUS } from '../../../../domain/people/actor';
 import type { CallLimit } from '../../../platform/call-limit';
 import { networkOf } from '../../../platform/client-network';
 import type { Clock } from '../../../platform/clock';
@@ -16,7 +16,7 @@ export interface SharedLoadContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly trackingLinks: TrackingLinks;
-  /** Of each network. */
+  /** The limit of reads from each network. */
   readonly reads: CallLimit;
 }
 
@@ -62,7 +62,7 @@ const REFUSALS = {
   OVER: 'This link has ended: tracking is shown until a week after delivery.',
 } as const;
 
-/** What the bearer of a tracking link sees. LINK_ENDED for an unknown or ended link, with the reason. */
+/** Returns what anyone with a tracking link sees. Throws LINK_ENDED, with the reason, for an unknown or ended link. */
 export async function readSharedLoad(
   { database, clock, trackingLinks, reads }: SharedLoadContext,
   { link, address }: { readonly link: string; readonly address: string },

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { TrackingSharing } from '../../../../contract/tracking-links';
+import type { TrackingSharing } from '../../../../contract/loads/tracking-links';
 import { canShareLoad } from '../../../../domain/access/can-share-load';
 import { isUuid, newId } from '../../../../domain/ids';
 import { LOAD_STATUS_LABELS, type LoadStatus } from '../../../../domain/loads/load-states';
@@ -20,12 +20,12 @@ export interface SharingContext {
   readonly siteUrl: () => string;
 }
 
-/** The link that is open for a load. */
+/** Returns the open link of a load. */
 export async function readTrackingLink(context: SharingContext, id: string): Promise<TrackingSharing> {
   return asSharer(context, id, (tx) => findLink(tx, context, id));
 }
 
-/** Opens a link, or returns the open one. */
+/** Opens a link, or returns the one that is open already. */
 export async function shareTracking(context: SharingContext, id: string): Promise<TrackingSharing> {
   return asSharer(context, id, async (tx) => {
     const row = await joinTransaction(tx, context.db.actor).call<SharedRow>('share_tracking', {
@@ -49,7 +49,10 @@ export async function endTrackingLink(context: SharingContext, id: string): Prom
   });
 }
 
-/** Runs `work` for a caller who may share the load. NOT_FOUND for one who may not see it, FORBIDDEN for its carrier. */
+/**
+ * Runs `work` for a caller who may share the load. Throws NOT_FOUND for a caller who may not see it, and FORBIDDEN for its
+ * carrier.
+ */
 async function asSharer<T>(
   { db, caller }: SharingContext,
   id: string,

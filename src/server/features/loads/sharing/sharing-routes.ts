@@ -3,16 +3,16 @@ import {
   readSharedLoadCall,
   readTrackingLinkCall,
   shareTrackingCall,
-} from '../../../../contract/tracking-links';
+} from '../../../../contract/loads/tracking-links';
 import { openRoute, type Route, reply, signedInRoute } from '../../../http/route';
 import { createCallLimit } from '../../../platform/call-limit';
 import { readSharedLoad, type SharedLoadContext } from './read-shared-load';
 import { endTrackingLink, readTrackingLink, type SharingContext, shareTracking } from './share-tracking';
 
-/** The page asks once a minute; a warehouse may have dozens open behind one address. */
+/** The page reads once a minute, and a warehouse may have dozens of pages open behind one address. */
 const MAX_READS_PER_MINUTE = 120;
 
-/** Calls about the link that shows a load to its consignee. */
+/** Routes for the link that shows a load to its consignee. */
 export function sharingRoutes(
   parts: Omit<SharingContext, 'db' | 'caller'> & Pick<SharedLoadContext, 'database'>,
 ): Route[] {
@@ -28,7 +28,7 @@ export function sharingRoutes(
       shareTrackingCall,
       async ({ caller, db }, { params }) =>
         reply(200, await shareTracking({ ...parts, caller, db }, params.id)),
-      // Links are stored nowhere, so the answer that is stored for a repeated call leaves the link out.
+      // Links are not stored anywhere, so the response that is stored for a repeated call leaves the link out.
       { storedBody: ({ link }) => ({ link: link && { ...link, url: null } }), keyScope: 'loads:write' },
     ),
     signedInRoute(

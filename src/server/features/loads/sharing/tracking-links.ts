@@ -2,9 +2,9 @@ import { isUuid } from '../../../../domain/ids';
 import { createSigner } from '../../../platform/signatures';
 
 export interface TrackingLinks {
-  /** The secret of the link with this id. */
+  /** Returns the secret of the link with this id. */
   sign(linkId: string): string;
-  /** The id in a secret; null for one that this did not sign. */
+  /** Returns the id in a secret; null for a secret that `sign` did not create. */
   read(secret: string): string | null;
 }
 

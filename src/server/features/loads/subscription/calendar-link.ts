@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CalendarLink } from '../../../../contract/calendar-links';
+import type { CalendarLink } from '../../../../contract/loads/calendar-links';
 import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
 
@@ -12,10 +12,10 @@ export interface CalendarLinkContext {
 
 const SECRET_BYTES = 32;
 
-/** SHA-256 is enough for a secret of 256 random bits. */
+/** Hashes a secret. SHA-256 is enough for 256 random bits. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The link of the acting person; its secret is stored nowhere. */
+/** Returns the link of the acting person, without its secret, which is not stored. */
 export async function readCalendarLink({ db }: Pick<CalendarLinkContext, 'db'>): Promise<CalendarLink> {
   const found = await db.transaction((tx) =>
     tx.selectFrom('calendar_link').select(['made_at', 'read_at']).executeTakeFirst(),
@@ -27,7 +27,7 @@ export async function readCalendarLink({ db }: Pick<CalendarLinkContext, 'db'>):
   };
 }
 
-/** Makes a link in place of the one that the person may have. */
+/** Creates a link, which replaces the person's previous one. */
 export async function makeCalendarLink({ db, clock, siteUrl }: CalendarLinkContext) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const createdAt = clock.now().toISOString();

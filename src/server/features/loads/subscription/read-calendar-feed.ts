@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../contract/app-error';
-import { ANONYMOUS } from '../../../../domain/actor';
-import { type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { type IsoDate, isoDate } from '../../../../domain/days/calendar-date';
+import { ANONYMOUS } from '../../../../domain/people/actor';
 import type { BytesReply } from '../../../http/route';
 import type { CallLimit } from '../../../platform/call-limit';
 import { networkOf } from '../../../platform/client-network';
@@ -17,15 +17,17 @@ export interface CalendarFeedContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly siteUrl: () => string;
-  /** Of each network. One has many links: calendar services read those of all their users. */
+  /** The limit for each network. A network may read many links: calendar services read those of all their users. */
   readonly networkReads: CallLimit;
   readonly linkReads: CallLimit;
 }
 
-/** The secret of 32 bytes, and the ending that calendar programs expect. */
+/** Matches the secret of 32 bytes, and the extension that calendar programs expect. */
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** The calendar behind a link. NOT_FOUND for an unknown or ended one, and if its user may no longer log in. */
+/**
+ * Returns the calendar behind a link. Throws NOT_FOUND for an unknown or ended link, and if its user may no longer log in.
+ */
 export async function readCalendarFeed(
   { database, clock, siteUrl, networkReads, linkReads }: CalendarFeedContext,
   { file, address }: { readonly file: string; readonly address: string },
@@ -59,7 +61,7 @@ function countRead(limit: CallLimit, who: string): void {
   if (waitSeconds !== null) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: waitSeconds });
 }
 
-/** As the person may see them now, so a removed role or company counts at once. */
+/** Reads the loads with the person's current rights, so a removed role or company takes effect at once. */
 function readLoads(
   database: Database,
   profileId: string,

@@ -4,7 +4,7 @@ import {
   makeCalendarLinkCall,
   readCalendarFeedCall,
   readCalendarLinkCall,
-} from '../../../../contract/calendar-links';
+} from '../../../../contract/loads/calendar-links';
 import { publicBytesRoute, type Route, reply, signedInRoute } from '../../../http/route';
 import { createCallLimit } from '../../../platform/call-limit';
 import {
@@ -15,10 +15,10 @@ import {
 } from './calendar-link';
 import { type CalendarFeedContext, readCalendarFeed } from './read-calendar-feed';
 
-/** Calendar programs read every few minutes at most. */
+/** Calendar programs read at most every few minutes. */
 const MAX_READS_PER_MINUTE = { link: 10, network: 600 } as const;
 
-/** Calls about the link to which a person's calendar program subscribes. */
+/** Routes for the link to which a person's calendar program subscribes. */
 export function subscriptionRoutes(
   parts: Omit<CalendarLinkContext, 'db'> &
     Pick<CalendarFeedContext, 'database'> & {
@@ -32,13 +32,13 @@ export function subscriptionRoutes(
     signedInRoute(
       makeCalendarLinkCall,
       async ({ db, sessionId }) => {
-        // The link outlives the session.
+        // The link outlives the session, so the session must be fresh.
         if (sessionId === null || !(await parts.isSessionFresh(sessionId))) {
           throw new AppError('CONFIRMATION_REQUIRED');
         }
         return reply(200, await makeCalendarLink({ ...parts, db }));
       },
-      // The secret is stored nowhere.
+      // The secret is not stored anywhere.
       { storedBody: (made) => ({ ...made, url: null }) },
     ),
     signedInRoute(endCalendarLinkCall, async ({ db }) => {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { LoadFile } from '../../../../contract/load-files';
-import type { Tracking } from '../../../../contract/load-tracking';
+import type { LoadFile } from '../../../../contract/loads/load-files';
+import type { Tracking } from '../../../../contract/loads/load-tracking';
 import { type TrackedLoad, trackingChoices } from '../../../../domain/access/can-track-load';
 import { isUuid } from '../../../../domain/ids';
 import type { LoadSide, LoadStatus } from '../../../../domain/loads/load-states';
@@ -26,12 +26,12 @@ interface FoundEvent {
   readonly side: LoadSide;
   readonly made_by: string;
   readonly recorded_at: Date;
-  /** Null for actors that may not see it. */
+  /** Null for actors that may not see this name. */
   readonly made_by_name: string | null;
   readonly internal_note: string | null;
 }
 
-/** Where a load is. NOT_FOUND for a load that the caller may not see. */
+/** Returns the tracking of a load. Throws NOT_FOUND for a load that the caller may not see. */
 export async function readTracking(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   id: string,
@@ -40,7 +40,7 @@ export async function readTracking(
   return db.transaction((tx) => readTrackingIn(tx, caller, id));
 }
 
-/** As `readTracking`, in the caller's open transaction. */
+/** Does the same as `readTracking`, in the caller's open transaction. */
 export async function readTrackingIn(tx: Transaction<DB>, caller: Caller, id: string): Promise<Tracking> {
   const load = await tx
     .selectFrom('load')
@@ -69,7 +69,7 @@ export async function readTrackingIn(tx: Transaction<DB>, caller: Caller, id: st
 }
 
 async function findEvents(tx: Transaction<DB>, caller: Caller, id: string): Promise<readonly FoundEvent[]> {
-  // Keys have no right to read names of people and notes of carriers.
+  // API keys have no right to read names of people and notes of carriers.
   const internalNote =
     caller.keyId === undefined
       ? sql`(

@@ -1,9 +1,9 @@
 import { AppError, invalidInput } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
-import type { Tracking, trackLoadCall } from '../../../../contract/load-tracking';
+import type { Tracking, trackLoadCall } from '../../../../contract/loads/load-tracking';
 import { canTrackLoad } from '../../../../domain/access/can-track-load';
 import { isUuid } from '../../../../domain/ids';
-import { loadFilePath } from '../../../../domain/load-files';
+import { loadFilePath } from '../../../../domain/loads/load-files';
 import { LOAD_STATUS_LABELS, type LoadStatus } from '../../../../domain/loads/load-states';
 import { offsetMinutesOf } from '../../../../domain/loads/local-moment';
 import { MAX_TRACKING_EVENTS, TRACKING_LABELS, type TrackingStep } from '../../../../domain/loads/tracking';
@@ -33,8 +33,8 @@ interface TrackedRow {
 }
 
 /**
- * Records an event of a booked load. FORBIDDEN for a side that may not, WRONG_STATE if the status or the last step does not
- * allow it.
+ * Records an event of a booked load. Throws FORBIDDEN for a side that may not do this, and WRONG_STATE if the status or the
+ * last step does not allow it.
  */
 export async function trackLoad(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -54,7 +54,7 @@ export async function trackLoad(
     if (!permission.allowed && permission.refusal === 'side') {
       throw new AppError('FORBIDDEN', { detail: permission.reason });
     }
-    // Someone may have recorded a step since, so the database decides.
+    // Someone else may have recorded a step since, so the database decides.
     const row = await joinTransaction(tx, db.actor).call<TrackedRow>('track_load', {
       tracked_at: clock.now().toISOString(),
       tracked_load: id,

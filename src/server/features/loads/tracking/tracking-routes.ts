@@ -1,10 +1,10 @@
-import { readLoadTrackingCall, trackLoadCall } from '../../../../contract/load-tracking';
+import { readLoadTrackingCall, trackLoadCall } from '../../../../contract/loads/load-tracking';
 import { type Route, reply, signedInRoute } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
 import { readTracking } from './read-tracking';
 import { trackLoad } from './track-load';
 
-/** Calls about a booked load on the road. */
+/** Routes for tracking booked loads on the road. */
 export function trackingRoutes(parts: { readonly clock: Clock }): Route[] {
   return [
     signedInRoute(

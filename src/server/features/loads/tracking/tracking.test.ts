@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Tracking } from '../../../../contract/load-tracking';
-import { SYSTEM } from '../../../../domain/actor';
+import type { Tracking } from '../../../../contract/loads/load-tracking';
 import { newId } from '../../../../domain/ids';
 import { TRACKING_STEPS, TRACKING_TYPES, trackingAfter } from '../../../../domain/loads/tracking';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { addDropoff, insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
@@ -64,7 +64,7 @@ test('both sides read every step with its time, place, and temperature, and prom
   expect(await tracking(id)).toMatchObject({
     step: 'DELIVERED',
     promised: { pickupDate: '2027-01-04', deliveryDate: '2027-01-05' },
-    // Days at the place: in UTC both were a day later.
+    // These are the local days at the place: in UTC both were a day later.
     actual: { pickupDate: '2027-01-04', deliveryDate: '2027-01-05' },
     events: [
       {
@@ -243,7 +243,7 @@ test('a pool is out for delivery until its last dropoff is delivered, in any ord
     status: 200,
     body: { step: 'OUT_FOR_DELIVERY', next: ['DELIVERED', 'EXCEPTION'], actual: { deliveryDate: null } },
   });
-  // The one that is left needs no name.
+  // The call need not name the last remaining dropoff.
   const last = await deliver(id, undefined, '2027-01-06T01:00-08:00');
   expect(last).toMatchObject({
     status: 200,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { type Database, joinTransaction } from '../../../platform/database/database';
 import { deleteUnusedFilesSoon } from '../../objects/delete-unused-files';
 import { eraseAccount } from '../edit-queries';
 
 /**
- * Erases people by id without a caller: after an old backup was restored, with everyone who was erased since. False if there
- * is no such profile. Someone who is erased already stays so.
+ * Erases people by id without a caller, for use after an old backup was restored: everyone who was erased since must be
+ * erased again. Returns false if there is no such profile. A person who is already erased stays so.
  */
 export function eraseAgain(database: Database, profileId: string): Promise<boolean> {
   return database.as(SYSTEM).transaction(async (tx) => {
@@ -24,7 +24,7 @@ export function eraseAgain(database: Database, profileId: string): Promise<boole
   });
 }
 
-/** The ids of everyone who was erased, the first ones first. */
+/** Lists the ids of everyone who was erased, the earliest first. */
 export async function listErased(database: Database): Promise<string[]> {
   const rows = await database
     .as(SYSTEM)

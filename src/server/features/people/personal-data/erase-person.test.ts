@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertAccount } from '../../../../testing/database/company-rows';
 import { findTexts } from '../../../../testing/database/find-texts';
 import { makePng } from '../../../../testing/hostile-files/images';
@@ -17,7 +17,7 @@ const FORMER_EMAIL = 'zephyrine.before@alder.example';
 const EMAIL = 'zephyrine@alder.example';
 const PHONE = '+1 831 555 7719';
 const NAME = 'Zephyrine Quill-Feather';
-/** Parts of them too: a half-replaced name would be a leak. */
+/** Texts of the person that must not remain. They include parts: a half-replaced name would be a leak. */
 const TEXTS = ['zephyrine', 'quill-feather', 'quill feather', '555 7719', '5557719'];
 
 const system = <T>(work: Parameters<typeof booking.system<T>>[0]) => database.as(SYSTEM).transaction(work);

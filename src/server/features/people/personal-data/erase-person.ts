@@ -7,7 +7,10 @@ import { deleteUnusedFilesSoon } from '../../objects/delete-unused-files';
 import { eraseAccount, lockForEdit, readPersonToEdit } from '../edit-queries';
 import { findCompaniesWithoutAdmin } from './erasure-queries';
 
-/** Throws NOT_FOUND for a profile that the caller may not see, and for an erased one; FORBIDDEN for anyone but an ADMIN. */
+/**
+ * Returns what an erasure would affect. Throws NOT_FOUND for a profile that the caller may not see and for an erased one,
+ * and FORBIDDEN for anyone but an ADMIN.
+ */
 export function readErasure(db: ActorDb, profileId: string) {
   return db.transaction(async (tx) => {
     const caller = await lockForEdit(tx, db.actor, profileId);
@@ -21,7 +24,7 @@ export function readErasure(db: ActorDb, profileId: string) {
 }
 
 /**
- * Replaces or removes a person's data in one transaction (decision 96). Pictures are deleted by a job. Throws like
+ * Replaces or removes a person's data in one transaction (decision 96). A job deletes the pictures. Throws the errors of
  * `readErasure`, and INVALID_INPUT unless `email` is the person's.
  */
 export function erasePerson(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.generated';
 
-/** The active companies whose only active admin is this person. Runs as the system. */
+/** Finds the active companies whose only active admin is this person. Must run as the system. */
 export async function findCompaniesWithoutAdmin(
   tx: Kysely<DB>,
   profileId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertAccount } from '../../../../testing/database/company-rows';
 import { insertPerson, type Person } from '../../../../testing/people/people';
 import { bookingApp, DROPOFF, PICKUP } from '../../../../testing/servers/booking-app';
@@ -30,7 +30,7 @@ interface Exported {
 }
 const read = (who: Person, id: string) => send(who, 'GET', `/v1/people/${id}/data`);
 
-/** An authenticator app, a recovery code, and a passkey. */
+/** Adds an authenticator app, a recovery code, and a passkey. */
 async function addFactors(email: string): Promise<void> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   const own = '(select id from auth."user" where email = $1)';

@@ -11,7 +11,7 @@ import type { DB } from '../../../platform/database/schema.generated';
 import { asAuthRole, readPersonToEdit } from '../edit-queries';
 import { EXPORT_SECTIONS, type ExportedPerson, type ExportSection } from './export-sections';
 
-/** One page is in memory at a time, below 1 MB. */
+/** The rows of one page. Only one page is in memory at a time, below 1 MB. */
 const ROWS_PER_READ = 1_000;
 const MAX_ROWS_PER_SECTION = 50_000;
 
@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * Everything that is stored about one person, as a JSON file. Throws NOT_FOUND for a profile that the caller may not see,
- * FORBIDDEN for another person's unless the caller is an ADMIN.
+ * Returns everything that is stored about one person, as a JSON file. Throws NOT_FOUND for a profile that the caller may not
+ * see, and FORBIDDEN for another person's unless the caller is an ADMIN.
  */
 export async function exportPerson(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -50,7 +50,7 @@ export async function exportPerson(
   };
 }
 
-/** Each page is a transaction of its own, so that a slow client holds no connection. */
+/** Reads each page in a separate transaction, so that a slow client holds no connection. */
 async function* fileOf(db: ActorDb, person: ExportedPerson, profile: unknown): AsyncGenerator<Buffer> {
   yield Buffer.from(`{"profile":${JSON.stringify(profile)}`);
   const isCut: string[] = [];
@@ -81,11 +81,11 @@ async function readPage(
   person: ExportedPerson,
   last: Page['rows'][number] | undefined,
 ): Promise<Page> {
-  // The first condition is for an index on the time.
+  // The first condition lets the query use an index on the time.
   const isNext = last
     ? sql`and ${at} >= ${last.at}::timestamptz and (${at}, ${id}) > (${last.at}::timestamptz, ${last.id}::text)`
     : sql``;
-  // The text has the microseconds that a Date would lose, and they decide which entry is the next.
+  // The time is read as text, because a Date would lose its microseconds, and they decide which entry is next.
   const page = sql<Page['rows'][number]>`
     select ${at}::text as at, ${id} as id, ${entry} as entry from ${from(person)} ${isNext}
     order by ${at}, ${id} limit ${ROWS_PER_READ}`;

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** One kind of data about a person: entries in the order of `at`, then `id`. */
+/** One kind of data about a person. Its entries are ordered by `at`, then by `id`. */
 export interface ExportSection {
   readonly name: string;
   readonly from: (person: ExportedPerson) => RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
-  /** As text, and unique within one moment. */
+  /** The entry's id as text, unique among the entries of one moment. */
   readonly id: RawBuilder<unknown>;
-  /** A JSON object. */
+  /** The entry as a JSON object. */
   readonly entry: RawBuilder<unknown>;
-  /** The role of the sign-in library, which alone reads its tables. */
+  /** Reads with the role of the sign-in library, because no other role can read its tables. */
   readonly isSignIn?: true;
 }
 
@@ -22,8 +22,8 @@ export interface ExportedPerson {
 const NAMES_OTHERS = sql`entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_VALUE', 'SIGN_IN')`;
 
 /**
- * Everything that is stored about a person, without secrets and without other people: no contacts at stops, no texts of
- * others, and of the audit only names and values that are about no one else.
+ * Everything that is stored about a person, without secrets and without other people's data: no contacts at stops, no texts
+ * of others, and of the audit only names and values that concern no one else.
  */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -160,7 +160,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     entry: sql`jsonb_build_object('kind', kind, 'at', enqueued_at)`,
   },
   {
-    // Texts of mails have codes and links, and name other people.
+    // The texts of mails are left out, because they have codes and links and name other people.
     name: 'emails',
     from: ({ email }) => sql`kept_mail where to_address = ${email}`,
     at: sql`kept_at`,

@@ -2,7 +2,7 @@ import {
   erasePersonalDataCall,
   exportPersonalDataCall,
   readErasureCall,
-} from '../../../../contract/personal-data';
+} from '../../../../contract/people/personal-data';
 import type { Caller } from '../../../access/caller';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../../http/route';
 import type { Log } from '../../../platform/log';
@@ -29,7 +29,7 @@ export function personalDataRoutes({
       async ({ db }, { params, body }) =>
         reply(200, await erasePerson(db, { profileId: params.id, email: body.email })),
       {
-        // A warning, so that the id is in every log: older backups still have this person.
+        // This is a warning, so that the id is in every log: older backups still contain this person.
         afterCommit: async (erased) => {
           log.warn({ profileId: erased.id }, 'personal data erased');
           return erased;

@@ -1,10 +1,10 @@
-import type { QuoteLineChange } from '../../../../contract/quote-again';
-import type { Quote, QuoteLine } from '../../../../contract/quotes';
-import { ACCESSORIALS } from '../../../../domain/accessorials';
-import { CHARGE_LINE_CODES, type ChargeLineCode } from '../../../../domain/charge-lines';
-import type { ChangeCode } from '../../../../domain/quote-changes';
+import type { QuoteLineChange } from '../../../../contract/quotes/quote-again';
+import type { Quote, QuoteLine } from '../../../../contract/quotes/quotes';
+import { CHARGE_LINE_CODES, type ChargeLineCode } from '../../../../domain/money/charge-lines';
+import type { ChangeCode } from '../../../../domain/money/quote-changes';
+import { ACCESSORIALS } from '../../../../domain/shipment/accessorials';
 
-/** The lines that the contract rate adjustment applies to: S in docs/rating.md. */
+/** The lines to which the contract rate adjustment applies: S in docs/rating.md. */
 const SUBTOTAL_CODES: readonly ChargeLineCode[] = [
   'BASE',
   'PALLET_WEIGHT_PREMIUM',
@@ -24,15 +24,17 @@ const add = (one: Amounts, other: Amounts): Amounts => ({
 });
 
 /**
- * Whether `part` is the same share of `of` in both, within the rounding of half a cent each. A different part of equal
- * amounts is another share.
+ * Whether `part` is the same share of `of` before and now, within the rounding of half a cent each. If `of` did not change
+ * but `part` did, the share is different.
  */
 function isSameShare(part: Amounts, of: Amounts): boolean {
   if (areEqual(of)) return areEqual(part);
   return 2 * Math.abs(part.before * of.now - part.now * of.before) <= Math.abs(of.before) + Math.abs(of.now);
 }
 
-/** Whether `part` changed in the direction of `of` and by no larger share, as a percentage with a minimum or maximum does. */
+/**
+ * Whether `part` changed in the same direction as `of` and by no larger share, like a percentage with a minimum or maximum.
+ */
 function followsAmount(part: Amounts, of: Amounts): boolean {
   const partMoved = part.now - part.before;
   const moved = of.now - of.before;
@@ -41,7 +43,7 @@ function followsAmount(part: Amounts, of: Amounts): boolean {
   return share <= 2 * Math.abs(moved) * Math.abs(part.before) + Math.abs(of.before) + Math.abs(of.now);
 }
 
-/** All lines of both quotes in display order, with the cause of each difference. */
+/** Returns all lines of both quotes in display order, with the cause of each difference. */
 export function compareLines(before: Quote, now: Quote, miles: Amounts): QuoteLineChange[] {
   const sumOf = (codes: readonly ChargeLineCode[]): Amounts => ({
     before: sumLines(before, codes),
@@ -65,7 +67,7 @@ export function compareLines(before: Quote, now: Quote, miles: Amounts): QuoteLi
   };
   return joinLines(before, now).map(([earlier, later]) => {
     const { code, accessorial, label } = (later ?? earlier) as QuoteLine;
-    // A line of 0 is left out of a quote.
+    // A quote leaves out lines of 0.
     const amounts = { before: earlier?.cents ?? 0, now: later?.cents ?? 0 };
     return {
       code,
@@ -82,7 +84,7 @@ function sumLines({ lines }: Quote, codes: readonly ChargeLineCode[]): number {
   return lines.reduce((sum, { code, cents }) => (codes.includes(code) ? sum + cents : sum), 0);
 }
 
-/** A quote by another source has another tariff. */
+/** Whether the fuel price itself changed. A quote with another fuel source has another tariff. */
 function isFuelPriceChanged({ fuel: before }: Quote, { fuel: now }: Quote): boolean {
   return before?.source === now?.source && before?.priceMills !== now?.priceMills;
 }
@@ -91,7 +93,7 @@ const orderOf = ({ code, accessorial }: QuoteLine) =>
   CHARGE_LINE_CODES.indexOf(code) * ACCESSORIALS.length +
   (accessorial === undefined ? 0 : ACCESSORIALS.indexOf(accessorial));
 
-/** The lines of both quotes, side by side. */
+/** Returns the lines of both quotes, side by side. */
 function joinLines(before: Quote, now: Quote): [QuoteLine | undefined, QuoteLine | undefined][] {
   const linesBefore = new Map(before.lines.map((line) => [orderOf(line), line]));
   const linesNow = new Map(now.lines.map((line) => [orderOf(line), line]));

@@ -1,5 +1,5 @@
-import type { QuoteComparison, RequestComparison } from '../../../../contract/quote-again';
-import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import type { QuoteComparison, RequestComparison } from '../../../../contract/quotes/quote-again';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes/quotes';
 import { compareLines } from './compare-lines';
 import { describeChange, describeGone, describeNew } from './describe-change';
 import { findMainCause } from './find-main-cause';
@@ -7,7 +7,7 @@ import { findMainCause } from './find-main-cause';
 const keyOf = ({ carrier, rateType, vehicleType }: Quote) => `${carrier.id}|${rateType}|${vehicleType}`;
 const carriersIn = ({ quotes }: QuoteRequest) => new Set(quotes.map(({ carrier }) => carrier.id));
 
-/** Compares two requests for the same shipment: what each carrier's price was, is, and why it changed. */
+/** Compares two requests for the same shipment: each carrier's price before and now, and why it changed. */
 export function compareRequests(before: QuoteRequest, now: QuoteRequest): RequestComparison {
   const quotesBefore = new Map(before.quotes.map((quote) => [keyOf(quote), quote]));
   const quotesNow = new Set(now.quotes.map(keyOf));
@@ -59,7 +59,7 @@ function compareQuote(
 ): QuoteComparison {
   const lines = compareLines(before, now, miles);
   const causes = new Set(lines.flatMap(({ why }) => why ?? []));
-  // Both can have changed the same line; the tariff is named there.
+  // A line that both changed names only the tariff as its cause, so the distance is added here.
   if (causes.has('TARIFF') && miles.before !== miles.now) causes.add('DISTANCE');
   if (before.pickupDate !== now.pickupDate || before.dropoffDate !== now.dropoffDate) {
     causes.add('PICKUP_DATE');
@@ -74,7 +74,7 @@ function compareQuote(
   };
 }
 
-/** A quote without a counterpart. */
+/** Presents a quote without a counterpart. */
 function onlyOne(side: 'before' | 'now', quote: Quote, why: QuoteComparison['why'][number]): QuoteComparison {
   return {
     ...identityOf(quote),

@@ -1,12 +1,12 @@
-import type { QuoteComparison } from '../../../../contract/quote-again';
-import type { Decline, Quote } from '../../../../contract/quotes';
-import { isoDate } from '../../../../domain/calendar-date';
-import { formatUsdMills } from '../../../../domain/format-amounts';
-import { fuelName } from '../../../../domain/fuel';
-import { mills } from '../../../../domain/money';
-import { CHANGE_CODES, type ChangeCode } from '../../../../domain/quote-changes';
-import { VEHICLE_NAMES } from '../../../../domain/trade-words';
-import { formatWholeNumber } from '../../../../domain/whole-number';
+import type { QuoteComparison } from '../../../../contract/quotes/quote-again';
+import type { Decline, Quote } from '../../../../contract/quotes/quotes';
+import { isoDate } from '../../../../domain/days/calendar-date';
+import { formatUsdMills } from '../../../../domain/money/format-amounts';
+import { fuelName } from '../../../../domain/money/fuel';
+import { mills } from '../../../../domain/money/money';
+import { CHANGE_CODES, type ChangeCode } from '../../../../domain/money/quote-changes';
+import { formatWholeNumber } from '../../../../domain/money/whole-number';
+import { VEHICLE_NAMES } from '../../../../domain/text/trade-words';
 import { formatDate } from '../line-text';
 
 type Why = QuoteComparison['why'][number];
@@ -20,7 +20,7 @@ interface ChangedQuote {
 const day = (date: string) => formatDate(isoDate(date));
 const fromTo = (before: string, now: string) => (before === now ? now : `${before} → ${now}`);
 
-/** In words that every reader of both quotes may see: an agreement without its multiplier. */
+/** Texts that every reader of both quotes may see: the text about an agreement leaves out its multiplier. */
 const CHANGES: Partial<Record<ChangeCode, (changed: ChangedQuote) => string>> = {
   TARIFF: ({ before, now }) => `New tariff: version ${before.tariffRevision} → ${now.tariffRevision}.`,
   DISTANCE: ({ miles }) =>
@@ -34,7 +34,7 @@ const CHANGES: Partial<Record<ChangeCode, (changed: ChangedQuote) => string>> = 
     `Pickup ${fromTo(day(before.pickupDate), day(now.pickupDate))}, delivery ${fromTo(day(before.dropoffDate), day(now.dropoffDate))}.`,
 };
 
-/** The causes in display order. */
+/** Describes the causes in display order. */
 export function describeChange(causes: ReadonlySet<ChangeCode>, changed: ChangedQuote): Why[] {
   return CHANGE_CODES.filter((code) => causes.has(code)).map((code) => ({
     code,
@@ -50,7 +50,7 @@ const optionName = ({ rateType, vehicleType }: Quote) =>
 const declineOf = ({ carrier }: Quote, declined: readonly Decline[]) =>
   declined.find((decline) => decline.carrier.id === carrier.id);
 
-/** Why there was no such quote before. `hadOther`: the carrier had another one. */
+/** Explains why there was no such quote before. `hadOther` means that the carrier had another one. */
 export function describeNew(quote: Quote, hadOther: boolean, declined: readonly Decline[]): Why {
   if (hadOther) return { code: 'OPTION_NEW', detail: `Now also quotes ${optionName(quote)}.` };
   const decline = declineOf(quote, declined);
@@ -60,7 +60,7 @@ export function describeNew(quote: Quote, hadOther: boolean, declined: readonly 
   };
 }
 
-/** Why there is no such quote now. `hasOther`: the carrier has another one. */
+/** Explains why there is no such quote now. `hasOther` means that the carrier has another one. */
 export function describeGone(quote: Quote, hasOther: boolean, declined: readonly Decline[]): Why {
   if (hasOther) return { code: 'OPTION_GONE', detail: `No longer quotes ${optionName(quote)}.` };
   const decline = declineOf(quote, declined);

@@ -1,18 +1,18 @@
-import type { QuoteComparison, RequestComparison } from '../../../../contract/quote-again';
-import { CHANGE_CODES, type ChangeCode } from '../../../../domain/quote-changes';
+import type { QuoteComparison, RequestComparison } from '../../../../contract/quotes/quote-again';
+import { CHANGE_CODES, type ChangeCode } from '../../../../domain/money/quote-changes';
 
-/** The sum of what one cause changed, over all quotes. */
+/** The total effect of one cause over all quotes. */
 interface Effect {
   readonly carriers: Map<string, string>;
   readonly details: Set<string>;
   cents: number;
-  /** The amounts that rose and those that fell, added up. */
+  /** The sum of all changes, rises and falls alike. */
   movedCents: number;
 }
 
 /**
- * The cause that moved most cents over the quotes that are in both requests. If no price moved, that more carriers came or
- * went; null if none did.
+ * Finds the cause that moved the most cents over the quotes in both requests. If no price moved, finds whether carriers came
+ * or went; null if none did.
  */
 export function findMainCause(quotes: readonly QuoteComparison[]): RequestComparison['mostly'] {
   const effects = new Map<ChangeCode, Effect>();
@@ -67,7 +67,7 @@ const SENTENCES: Partial<Record<ChangeCode, { one: (carrier: string) => string; 
 function sentenceFor(code: ChangeCode, { carriers, details }: Effect): string {
   const sentence = SENTENCES[code];
   const [detail] = details;
-  // A detail that is the same for all says more, such as the price of diesel.
+  // A detail that is the same for all quotes, such as the price of diesel, is more informative.
   const isShared = code === 'FUEL_PRICE' || code === 'DISTANCE' || sentence === undefined;
   if (detail !== undefined && details.size === 1 && isShared) return detail;
   if (sentence === undefined) return 'Several things changed.';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { RequestComparison } from '../../../../contract/quote-again';
-import { SYSTEM } from '../../../../domain/actor';
-import { isoDate } from '../../../../domain/calendar-date';
+import type { RequestComparison } from '../../../../contract/quotes/quote-again';
+import { isoDate } from '../../../../domain/days/calendar-date';
 import { newId } from '../../../../domain/ids';
-import type { Zip } from '../../../../domain/zip';
+import { SYSTEM } from '../../../../domain/people/actor';
+import type { Zip } from '../../../../domain/places/zip';
 import type { Person } from '../../../../testing/people/people';
 import { unratedSearch } from '../../../../testing/quotes/unrated-search';
 import { quotingApp, SEARCH_BODY } from '../../../../testing/servers/quoting-app';
@@ -73,7 +73,7 @@ test('a request quoted again says what changed for each carrier, line by line, a
   expect(changed.cheapest).toMatchObject({ differenceCents: 4_000 });
   expect(changed.mostly).toMatchObject({ code: 'TARIFF', detail: 'Boreal Freight has a new tariff.' });
   expect((await compare(shipperA.staff, changed.now.requestId)).body).toEqual(changed);
-  // A carrier compares its own quotes.
+  // A carrier compares only its own quotes.
   const own = (await compare(carrierA.staff, changed.now.requestId)).body as RequestComparison;
   expect(own.carriers.map(({ carrier }) => carrier.id)).toEqual([carrierA.id]);
 });
@@ -109,7 +109,7 @@ test('only the company that searched quotes again, and others do not see the req
   }
   expect((await again(shipperB.admin, requestId)).status).toBe(404);
   for (const id of [newId(), 'x']) expect((await again(shipperA.staff, id)).status).toBe(404);
-  // It quotes nothing again.
+  // The request does not repeat another one.
   expect((await compare(shipperA.staff, requestId)).status).toBe(404);
   const { now } = await comparedAgain(shipperA.staff, requestId);
   expect((await compare(shipperB.admin, now.requestId)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { SearchBody } from '../../../../contract/quote-search';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import type { IsoDate } from '../../../../domain/calendar-date';
+import type { SearchBody } from '../../../../contract/quotes/quote-search';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import type { IsoDate } from '../../../../domain/days/calendar-date';
 import { newId } from '../../../../domain/ids';
 import type { LaneRequest } from '../../../../rating/lane-request';
 import { placeOf } from '../../../../rating/place-of';
@@ -15,8 +15,9 @@ import { searchOf } from './quote-again';
 
 /**
  * Searches the shipments of stored requests of one customer for other pickup days, all with the same rate book, and stores
- * them all or none. With several requests each day becomes a pool. Returns the new requests of each day, in the order of
- * `requests`. The new ones do not repeat requests that are not stored, such as those of a spot load. Throws as `searchQuotes`; an error of a day is at `pickupDays`.
+ * all of them or none. With several requests each day becomes a pool. Returns the new requests of each day, in the order of
+ * `requests`. If the requests are not stored, such as those of a spot load, the new ones do not repeat them. Throws the
+ * errors of `searchQuotes`; errors of a day are at `pickupDays`.
  */
 export async function searchDays(
   context: SearchContext,
@@ -46,7 +47,7 @@ export async function searchDays(
         }),
       ),
     );
-    // Rating a pool takes milliseconds, in which no other call runs.
+    // Rating a pool takes milliseconds, during which no other call runs.
     await yieldToEventLoop();
   }
 
@@ -54,7 +55,7 @@ export async function searchDays(
   const cardIds = Array.from(
     new Set(records.flat().flatMap(({ quotes }) => quotes.map(({ carrierId }) => carrierId))),
   );
-  // Each pool is a group of its own.
+  // Each pool is a separate group.
   const chunks = isPool ? records : [records.flat()];
   const kept: { record: QuoteRecord; cards: CarrierCards }[] = [];
   await db.transaction(async (tx) => {

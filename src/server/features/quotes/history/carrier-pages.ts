@@ -13,8 +13,8 @@ import {
 import { type KeyPage, readPage, searchesOfGroup } from './shipper-pages';
 
 /**
- * How many of a carrier's requests are looked through for a filter on the lane. The policy of each asks whether
- * the carrier quoted it: a page that looks through all of them takes PostgreSQL 40 to 55 ms of CPU.
+ * The most requests of a carrier that are examined for a filter on the lane. The policy checks for each whether the carrier
+ * quoted it: a page that examines all of them takes PostgreSQL 40 to 55 ms of CPU.
  */
 const MAX_EXAMINED = 4_000;
 
@@ -30,8 +30,8 @@ interface CarrierRequest {
 }
 
 /**
- * A page of a carrier's side: the customers' lanes that it quoted, each for itself, and its own tests. Whether several
- * lanes were asked together, and by whom, is the customer's business.
+ * Finds a page for a carrier: the customers' lanes that it quoted, each as a separate row, and its own tests. The carrier
+ * must not learn which lanes were asked together, and by whom.
  */
 export async function findCarrierPage(tx: Kysely<DB>, request: CarrierRequest): Promise<KeyPage> {
   const { query } = request;
@@ -62,7 +62,7 @@ const order = ({ query }: CarrierRequest) => (query.order === 'newest' ? sql`des
 
 const isLaneFiltered = ({ query, searched }: CarrierRequest) => requestConditions(query, searched).length > 0;
 
-/** The latest lanes that the carrier quoted. All quotes of a request were stored at the same moment. */
+/** Selects the latest lanes that the carrier quoted. All quotes of a request were stored at the same moment. */
 function latestLanes(request: CarrierRequest): Condition {
   const { carrierIds, query, maxRows } = request;
   const direction = order(request);

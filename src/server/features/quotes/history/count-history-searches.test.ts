@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../../../contract/call';
-import type { listQuoteHistoryCall } from '../../../../contract/quote-history';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import { SYSTEM } from '../../../../domain/actor';
+import type { listQuoteHistoryCall } from '../../../../contract/quotes/quote-history';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertGroup, insertSearch } from '../../../../testing/database/company-rows';
 import type { Person } from '../../../../testing/people/people';
 import { POOL_BODY } from '../../../../testing/quotes/pool-body';
 import { quotingApp, SEARCH_BODY } from '../../../../testing/servers/quoting-app';
 
-/** The list that a bar of a figure opens counts what the bar counts: requests, of which a pool or a bulk search has many. */
+/** A bar of a chart and the list that it opens count the same: requests, of which a pool or a bulk search has many. */
 
 const tested = await quotingApp();
 const { app, people, database } = tested;

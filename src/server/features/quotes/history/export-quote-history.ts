@@ -1,10 +1,10 @@
 import type { InputOf } from '../../../../contract/call';
 import type { exportQuoteHistoryCall } from '../../../../contract/exports';
 import { MAX_COUNTED_ROWS, MAX_EXPORTED_ROWS, ROW_LIMIT_HEADER } from '../../../../contract/limits';
-import type { QuoteHistoryRow } from '../../../../contract/quote-history';
-import { HISTORY_COLUMN_NAMES } from '../../../../domain/history-columns';
-import { endColumns } from '../../../../domain/lane-file-columns';
-import type { FileColumn } from '../../../../domain/table-file';
+import type { QuoteHistoryRow } from '../../../../contract/quotes/quote-history';
+import { HISTORY_COLUMN_NAMES } from '../../../../domain/tariffs/history-columns';
+import { endColumns } from '../../../../domain/tariffs/lane-file-columns';
+import type { FileColumn } from '../../../../domain/text/table-file';
 import type { BytesReply } from '../../../http/route';
 import { tableFile } from '../../../platform/sheets/table-file';
 import { readHistoryRows } from './history-rows';
@@ -30,14 +30,14 @@ const COLUMNS: readonly FileColumn<QuoteHistoryRow>[] = [
   { header: NAMES.best, kind: 'dollars', value: ({ bestCents }) => bestCents },
 ];
 
-/** The past searches that the caller may see and that match the filters, as a file. */
+/** Returns the past searches that the caller may see and that match the filters, as a file. */
 export async function exportQuoteHistory(
   context: HistoryContext,
   { format, ...query }: InputOf<typeof exportQuoteHistoryCall>['query'],
 ): Promise<BytesReply> {
   const { db, caller } = context;
   const side = sideOf(caller, query);
-  // An ADMIN's rows are read for each customer, so fewer of each.
+  // An ADMIN's rows are read separately for each customer, so fewer of each are read.
   const maxRows = side.kind === 'shipper' && side.shipperIds === null ? MAX_COUNTED_ROWS : MAX_EXPORTED_ROWS;
   const wanted = { ...query, page: 1, limit: maxRows, after: null };
   const found = await db.transaction((tx) => findHistoryKeys(tx, context, wanted, { side, maxRows }));

@@ -3,7 +3,10 @@ import type { DB } from '../../../platform/database/schema.generated';
 import type { Side } from './history-side';
 import type { KeyPage } from './shipper-pages';
 
-/** The search that returned the quote with this number. A carrier finds the lane, as it lists lanes. */
+/**
+ * Finds the search that returned the quote with this number. For a carrier it finds the lane, because carriers see single
+ * lanes.
+ */
 export async function findQuoteKey(tx: Kysely<DB>, quoteNumber: number, side: Side): Promise<KeyPage> {
   let found = tx
     .selectFrom('quote')
@@ -20,5 +23,5 @@ export async function findQuoteKey(tx: Kysely<DB>, quoteNumber: number, side: Si
   return { keys: [{ id: isGroup ? (row.group_id ?? row.id) : row.id, isGroup }], total: 1, searches: 1 };
 }
 
-/** Added to each list, because SQL rejects an empty one. */
+/** A placeholder in each list, because SQL rejects an empty one. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -7,8 +7,8 @@ const ZIP_START = /^(\d{1,5}|[a-z]\d([a-z](\d([a-z]\d?)?)?)?)$/;
 const STARTS_WITH_DIGIT = /^\d/;
 
 /**
- * Finds the places that each word of a search can mean. The words are from `searchWords`. Throws NOT_READY if one can be a
- * city's and the rate book, which has their names, is not loaded yet.
+ * Finds the places that each word of a search can mean. The words come from `searchWords`. Throws NOT_READY if a word can be
+ * a city and the rate book, which has the names of cities, is not loaded yet.
  */
 export function findSearchedWords(book: RateBook | null, words: readonly string[]): SearchedWords {
   return {
@@ -21,7 +21,7 @@ export function findSearchedWords(book: RateBook | null, words: readonly string[
 }
 
 function zipsOf(book: RateBook | null, word: string): readonly string[] {
-  // No city starts with a digit.
+  // No city name starts with a digit.
   if (STARTS_WITH_DIGIT.test(word)) return [];
   if (book === null) throw new AppError('NOT_READY');
   return zipsOfWord(book.reference, word);

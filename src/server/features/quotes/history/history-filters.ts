@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../../../contract/call';
 import type { ListPosition } from '../../../../contract/cursors';
-import type { listQuoteHistoryCall } from '../../../../contract/quote-history';
-import type { IsoDate } from '../../../../domain/calendar-date';
-import { endOfDay, startOfDay } from '../../../../domain/time-zone';
+import type { listQuoteHistoryCall } from '../../../../contract/quotes/quote-history';
+import type { IsoDate } from '../../../../domain/days/calendar-date';
+import { endOfDay, startOfDay } from '../../../../domain/days/time-zone';
 
 export type HistoryQuery = Omit<InputOf<typeof listQuoteHistoryCall>['query'], 'cursor'> & {
-  /** Of a cursor: the page begins after it. */
+  /** The position in a cursor: the page begins after it. */
   readonly after: ListPosition | null;
 };
 
-/** A word of a search: a request matches if one of its ends does. */
+/** A word of a search. A request matches if one of its ends matches. */
 export interface PlaceWord {
   /** The word as the start of a ZIP or Canadian postal code; null if it cannot be one. */
   readonly zipStart: string | null;
-  /** Five digits, or the first three characters of Canadian codes. */
+  /** ZIPs of five digits, or the first three characters of Canadian postal codes. */
   readonly zips: readonly string[];
 }
 
 export interface SearchedWords {
-  /** As `searchWords` splits them. */
+  /** The words as `searchWords` splits them. */
   readonly words: readonly string[];
-  /** One for each word. */
+  /** One place word for each word. */
   readonly places: readonly PlaceWord[];
 }
 
@@ -37,7 +37,7 @@ type DaysQuery = Pick<HistoryQuery, 'timeZone' | 'after' | 'order'> & {
 
 export function daysCondition(column: Condition, { from, to, timeZone, after, order }: DaysQuery) {
   return [
-    // By index. `readPage` leaves out the rows of the same moment that come before the cursor.
+    // This condition uses an index. `readPage` then leaves out the rows of the same moment that come before the cursor.
     ...(after === null
       ? []
       : [sql`${column} ${order === 'newest' ? sql`<=` : sql`>=`} ${after.value}::timestamptz`]),
@@ -46,7 +46,7 @@ export function daysCondition(column: Condition, { from, to, timeZone, after, or
   ];
 }
 
-/** The conditions on the columns of a `quote_request` with the alias `request`. */
+/** Returns the conditions on the columns of a `quote_request` with the alias `request`. */
 export function requestConditions(
   { source, temperature, fromZip, toZip }: HistoryQuery,
   searched: SearchedWords | null,
@@ -59,7 +59,7 @@ export function requestConditions(
   ];
 }
 
-/** Each word matches one of the ends. */
+/** Returns a condition for each word, which must match one of the ends. */
 export function placeConditions(searched: SearchedWords | null): Condition[] {
   return (searched?.places ?? []).map(
     (place) =>
@@ -83,9 +83,9 @@ function endMatches(zip: Condition, { zipStart, zips }: PlaceWord): Condition {
 }
 
 /**
- * Whether a shipment's ZIP is one of these, or in one of these Canadian areas. `in (select …)`, because the planner
- * estimates each element of `any (…)`. With a joined text instead
- * of an array, a page for a state takes 7 instead of 12 ms of the server's CPU.
+ * Whether a shipment's ZIP is one of these, or in one of these Canadian areas. Uses `in (select …)`, because the planner
+ * would estimate each element of `any (…)`. With a joined text instead of an array, a page for a state takes 7 instead of 12
+ * ms of the server's CPU.
  */
 export function isInZips(zip: Condition, zips: readonly string[]): Condition {
   const usZips = zips.filter((one) => one.length === 5);
@@ -99,7 +99,7 @@ export function isInZips(zip: Condition, zips: readonly string[]): Condition {
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** File names are folded with the words' own rules. */
+/** Matches the words with the file name, which is folded by the same rules as the words. */
 export function fileNameMatches({ words }: SearchedWords): Condition {
   return allOf(words.map((word) => sql`fn_fold_search(search_group.file_name) like ${`%${word}%`}`));
 }

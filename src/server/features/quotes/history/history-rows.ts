@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { QuoteHistoryRow } from '../../../../contract/quote-history';
+import type { QuoteHistoryRow } from '../../../../contract/quotes/quote-history';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { HistoryKey } from './shipper-pages';
 
-/** The row as stored. Places are added from the rate book. */
+/** The stored row. The places are added from the rate book. */
 export type StoredHistoryRow = Omit<QuoteHistoryRow, 'fromPlace' | 'toPlace'>;
 
 type RowWithPerson = Omit<StoredHistoryRow, 'createdBy'> & {
@@ -12,7 +12,7 @@ type RowWithPerson = Omit<StoredHistoryRow, 'createdBy'> & {
 };
 
 /**
- * The rows of a page, in its order. A carrier reads no results and not who asked, so its own quotes are counted instead.
+ * Reads the rows of a page, in its order. A carrier may not see results or who asked, so its own quotes are counted instead.
  */
 export async function readHistoryRows(
   tx: Kysely<DB>,
@@ -37,7 +37,7 @@ export async function readHistoryRows(
 }
 
 export interface HistoryReader {
-  /** The carriers whose side it is; null for a customer's side. */
+  /** The reading carriers; null for a customer. */
   readonly carrierIds: readonly string[] | null;
   /** False for an API key, which may not read names of people. */
   readonly readsPeople: boolean;
@@ -51,7 +51,7 @@ async function readSingles(
   reader: HistoryReader,
 ): Promise<readonly RowWithPerson[]> {
   const { carrierIds } = reader;
-  // For a carrier, the lanes of customers keep who asked and what the lane belongs to.
+  // A carrier may not see who asked for a customer's lane and what the lane belongs to.
   const isOpen = carrierIds === null ? sql`true` : sql`request.carrier_id is not null`;
   const counted =
     carrierIds === null
@@ -83,7 +83,7 @@ async function readSingles(
   return rows;
 }
 
-/** Groups are read by their own company only: their counters are about all carriers. */
+/** Reads groups. Only their own company reads them, because their counts include all carriers. */
 async function readGroups(
   tx: Kysely<DB>,
   ids: readonly string[],

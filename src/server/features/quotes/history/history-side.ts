@@ -1,15 +1,15 @@
-import { companiesInScope, scopesOf } from '../../../../domain/permissions';
+import { companiesInScope, scopesOf } from '../../../../domain/people/permissions';
 import type { Caller } from '../../../access/caller';
 
-/** Without a customer, an ADMIN's rows are those of all customers, so fewer are counted of each. */
+/** Without a customer filter, an ADMIN's rows are those of all customers, so fewer are counted for each. */
 export const MAX_ROWS_OF_ALL = 1_000;
 
-/** The customers or carriers whose searches the caller lists; `shipperIds: null` stands for all. */
+/** The customers or carriers whose searches the caller lists; `shipperIds: null` means all. */
 export type Side =
   | { readonly kind: 'shipper'; readonly shipperIds: readonly string[] | null }
   | { readonly kind: 'carrier'; readonly carrierIds: readonly string[] };
 
-/** Someone with roles of both families sees the customer's side. */
+/** Returns the caller's side. A user with roles of both kinds of companies sees the customer's side. */
 export function sideOf(
   caller: Caller,
   {

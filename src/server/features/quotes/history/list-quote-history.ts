@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { nextCursor, positionAfter } from '../../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
-import type { listQuoteHistoryCall, QuoteHistoryRow } from '../../../../contract/quote-history';
-import { parseQuoteNumber } from '../../../../domain/quote-number';
-import { searchWords } from '../../../../domain/search-words';
-import type { Zip } from '../../../../domain/zip';
+import type { listQuoteHistoryCall, QuoteHistoryRow } from '../../../../contract/quotes/quote-history';
+import type { Zip } from '../../../../domain/places/zip';
+import { parseQuoteNumber } from '../../../../domain/shipment/quote-number';
+import { searchWords } from '../../../../domain/text/search-words';
 import { placeOf } from '../../../../rating/place-of';
 import type { RateBook } from '../../../../rating/rate-book';
 import type { Caller } from '../../../access/caller';
@@ -22,15 +22,15 @@ import { findShipperPage, type KeyPage } from './shipper-pages';
 export interface HistoryContext {
   readonly db: ActorDb;
   readonly caller: Caller;
-  /** Knows the places of the ZIPs; without it, rows have no places. */
+  /** The rate book, which knows the places of the ZIPs; without it, rows have no places. */
   readonly currentBook: () => RateBook | null;
 }
 
 type Answer = AnswerOf<typeof listQuoteHistoryCall, 200>;
 
 /**
- * One page of past searches. Users of a customer and keys see their company's, an ADMIN all, and a carrier's user its own
- * side. Someone with roles of both families sees the customer's side.
+ * Returns one page of past searches. Users of a customer and keys see their company's searches, an ADMIN sees all, and a
+ * carrier's user sees the carrier's side. A user with roles of both kinds of companies sees the customer's side.
  */
 export async function listQuoteHistory(
   context: HistoryContext,
@@ -63,7 +63,7 @@ export async function listQuoteHistory(
   };
 }
 
-/** The rows with the names of their places, which only the book knows. */
+/** Returns the rows with the names of their places, which only the rate book has. */
 export function withPlaces(rows: readonly StoredHistoryRow[], book: RateBook | null): QuoteHistoryRow[] {
   const nameOf = (zip: string | null) => (zip === null || !book ? null : placeOf(book, zip as Zip)?.name);
   return rows.map((row) => ({
@@ -73,7 +73,7 @@ export function withPlaces(rows: readonly StoredHistoryRow[], book: RateBook | n
   }));
 }
 
-/** What names the searches of a page. */
+/** Finds the ids of the searches on a page. */
 export async function findHistoryKeys(
   tx: Kysely<DB>,
   { currentBook }: HistoryContext,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { nextCursor, positionAfter } from '../../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
-import type { listQuoteRequestsCall } from '../../../../contract/quote-history';
+import type { listQuoteRequestsCall } from '../../../../contract/quotes/quote-history';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
 import { allOf, daysCondition } from './history-filters';
@@ -22,7 +22,7 @@ type Answer = AnswerOf<typeof listQuoteRequestsCall, 200>;
 type Row = Answer['rows'][number];
 type Condition = RawBuilder<unknown>;
 
-/** One page of the lanes that the caller may see, as rows of `vw_quote_request`, newest first. */
+/** Returns one page of the lanes that the caller may see, as rows of `vw_quote_request`, newest first. */
 export async function listQuoteRequests(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   query: Query,
@@ -73,7 +73,7 @@ function requestsOf(side: Side, query: Query): Condition {
   ]);
   if (side.kind === 'carrier') return requestsOfCarrier(side.carrierIds, query, conditions);
   if (side.shipperIds === null) {
-    // The ids of requests ascend with time, and there is no other index over all customers.
+    // The ids of requests ascend with time, and no other index covers all customers.
     return sql`(select ${COLUMNS} from quote_request request where ${conditions} ${limitedBy(sql`request.id`)})`;
   }
   return sql`
@@ -84,7 +84,10 @@ function requestsOf(side: Side, query: Query): Condition {
     ) listed`;
 }
 
-/** The lanes that it quoted and its own tests. A customer's group is not for it, so a group finds only tests. */
+/**
+ * Selects the lanes that the carrier quoted and its own tests. A carrier may not see customers' groups, so a group filter
+ * finds only tests.
+ */
 function requestsOfCarrier(carrierIds: readonly string[], query: Query, conditions: Condition): Condition {
   const quoted = sql`
     select listed.id, listed.created_at, false as is_group, 1 as searches from unnest(${carrierIds}::uuid[]) as carrier (id)

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
-import type { listQuoteRowsCall, QuoteRow } from '../../../../contract/load-rows';
-import { formatQuoteNumber } from '../../../../domain/quote-number';
+import type { listQuoteRowsCall, QuoteRow } from '../../../../contract/loads/load-rows';
+import { formatQuoteNumber } from '../../../../domain/shipment/quote-number';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
 import type { Quote } from '../../../platform/database/schema.generated';
@@ -11,7 +11,7 @@ import { sideOf } from './history-side';
 type Query = InputOf<typeof listQuoteRowsCall>['query'];
 type Answer = AnswerOf<typeof listQuoteRowsCall, 200>;
 
-/** One page of rows of the table, newest first. A carrier does not learn which of its quotes a customer saved. */
+/** Returns one page of rows of the table, newest first. A carrier does not learn which of its quotes a customer saved. */
 export async function listQuoteRows(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
   query: Query,
@@ -53,7 +53,7 @@ export async function listQuoteRows(
   );
   const total = rows[0]?.total ?? 0;
   return {
-    // Without a quote on the page, one row has the total.
+    // If there is no quote on the page, a single row has the total.
     rows: rows.filter((row) => row.id !== null).map((row) => presentRow(row, isOfCarrier)),
     total: Math.min(total, MAX_COUNTED_ROWS),
     isTotalExact: total <= MAX_COUNTED_ROWS,

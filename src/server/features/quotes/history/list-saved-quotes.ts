@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
-import type { listSavedQuotesCall, SavedQuote } from '../../../../contract/quote-history';
+import type { listSavedQuotesCall, SavedQuote } from '../../../../contract/quotes/quote-history';
 import type { LoadStatus } from '../../../../domain/loads/load-states';
-import { companiesInScope, hasRight, scopesOf } from '../../../../domain/permissions';
-import { formatQuoteNumber } from '../../../../domain/quote-number';
-import type { Zip } from '../../../../domain/zip';
+import { companiesInScope, hasRight, scopesOf } from '../../../../domain/people/permissions';
+import type { Zip } from '../../../../domain/places/zip';
+import { formatQuoteNumber } from '../../../../domain/shipment/quote-number';
 import { placeOf } from '../../../../rating/place-of';
 import type { RateBook } from '../../../../rating/rate-book';
 import type { Caller } from '../../../access/caller';
@@ -43,8 +43,9 @@ type Found = Pick<
   };
 
 /**
- * One page of the saved quotes of the caller's customers: live ones by expiration, then expired ones, the latest first.
- * Only a customer's latest 10,000 are sorted. FORBIDDEN for a carrier's user, who must not learn what customers save.
+ * Returns one page of the saved quotes of the caller's customers: live ones by expiration, then expired ones, the latest
+ * first. Sorts only the latest 10,000 of a customer. Throws FORBIDDEN for a carrier's user, who must not learn what
+ * customers save.
  */
 export async function listSavedQuotes(
   parts: {
@@ -96,7 +97,7 @@ export async function listSavedQuotes(
   const book = parts.currentBook();
   const nameOf = (zip: string) => (book ? (placeOf(book, zip as Zip)?.name ?? null) : null);
   return {
-    // Without a quote on the page, one row has the total.
+    // If there is no quote on the page, a single row has the total.
     rows: rows.flatMap((row) => (row.id === null ? [] : [presentSaved(row, nameOf)])),
     total: Math.min(total, MAX_COUNTED_ROWS),
     isTotalExact: total <= MAX_COUNTED_ROWS,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { HistoryKind } from '../../../../contract/quote-history';
+import type { HistoryKind } from '../../../../contract/quotes/quote-history';
 import type { ActorDb } from '../../../platform/database/database';
 
-/** What the id of a past search names. NOT_FOUND if the caller may not see it: row security hides it. */
+/**
+ * Returns the kind of the past search with this id. Throws NOT_FOUND if the caller may not see it, because row security
+ * hides it.
+ */
 export async function readHistoryKind(
   db: ActorDb,
   id: string,

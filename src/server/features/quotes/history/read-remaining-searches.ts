@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
-import type { readRemainingSearchesCall } from '../../../../contract/quote-history';
+import type { readRemainingSearchesCall } from '../../../../contract/quotes/quote-history';
 import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
 
 type Answer = AnswerOf<typeof readRemainingSearchesCall, 200>;
 
-/** The view `vw_remaining_searches_this_month` at the server's clock. Row security decides for whom there is a row. */
+/**
+ * Reads the view `vw_remaining_searches_this_month` at the server's clock. Row security decides for which shippers there is
+ * a row.
+ */
 export async function readRemainingSearches(
   { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
   { shipper_id: shipperId }: InputOf<typeof readRemainingSearchesCall>['query'],

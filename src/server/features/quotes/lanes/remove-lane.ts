@@ -2,7 +2,7 @@ import { AppError } from '../../../../contract/app-error';
 import { isUuid } from '../../../../domain/ids';
 import type { ActorDb } from '../../../platform/database/database';
 
-/** Row security decides whose lanes the caller may remove. */
+/** Removes a saved lane. Row security decides whose lanes the caller may remove. */
 export async function removeLane({ db }: { readonly db: ActorDb }, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
   const removed = await db.transaction((tx) =>

@@ -8,9 +8,9 @@ import { statesOf } from '../../reference/state-names';
 import { isInZips } from '../history/history-filters';
 
 export interface LanePlace {
-  /** As a person writes it. */
+  /** The place as a person writes it. */
   readonly label: string;
-  /** Whether a ZIP is in the place. */
+  /** Returns a condition that is true if a ZIP is in the place. */
   readonly contains: (zip: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -18,12 +18,12 @@ const PREFIX = /^(\d{3}|[a-z]\d[a-z])$/i;
 const WHOLE_US = /^\d{5}$/;
 const WHOLE_CANADIAN = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
 
-/** All ZIPs that start with three characters. An index can answer it in any collation. */
+/** Matches all ZIPs that start with three characters. An index can answer this in any collation. */
 export const startsWith = (zip: RawBuilder<unknown>, prefix: string) =>
   sql`${zip} between ${prefix} and ${`${prefix}ZZZ`}`;
 
 /**
- * A ZIP, its first three characters, a city with its state, or a state; null if the text is none that is known. Throws
+ * Finds the ZIP, first three characters, city with state, or state in a text; null if the text is none that is known. Throws
  * NOT_READY for a city or state until the rate book, which has their ZIPs, is loaded.
  */
 export function findPlace(book: RateBook | null, typed: string): LanePlace | null {
@@ -53,8 +53,8 @@ export function findPlace(book: RateBook | null, typed: string): LanePlace | nul
 }
 
 /**
- * US ZIPs are a condition of `quote_request_lane_idx`, which reads a customer's part of it once. With `in (select …)` the
- * planner looked up each pair of ZIPs: 2.4 s from Texas to California with 90,000 searches.
+ * Matches several ZIPs. US ZIPs become a condition of `quote_request_lane_idx`, which reads a customer's part of the index
+ * once. With `in (select …)` the planner looked up each pair of ZIPs: 2.4 s from Texas to California with 90,000 searches.
  */
 function inZips(found: readonly KnownZip[], label: string): LanePlace | null {
   if (found.length === 0) return null;

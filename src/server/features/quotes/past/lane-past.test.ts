@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LaneMedian, LanePast } from '../../../../contract/lane-past';
-import type { SavedLane } from '../../../../contract/saved-lanes';
-import { SYSTEM } from '../../../../domain/actor';
+import type { LaneMedian, LanePast } from '../../../../contract/quotes/lane-past';
+import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertSearch } from '../../../../testing/database/company-rows';
 import type { Person } from '../../../../testing/people/people';
 import { quotingApp, SEARCH_BODY } from '../../../../testing/servers/quoting-app';
@@ -22,7 +22,7 @@ const median = async (who: Person, id: string) => call(who, 'GET', `/v1/quotes/r
 const lanesOf = async (who: Person) =>
   ((await call(who, 'GET', '/v1/quotes/lanes')).body as { rows: SavedLane[] }).rows;
 
-/** Searches of shipper A from Salinas to New York with four pallets, one for each best total. */
+/** Inserts a search of shipper A from Salinas to New York with four pallets for each best total. */
 const insertPast = (createdAt: string, totals: readonly number[]) =>
   database.as(SYSTEM).transaction(async (tx) => {
     for (const totalCents of totals) {
@@ -98,7 +98,8 @@ test('a lane’s past is for its customer and an ADMIN who names it', async () =
 });
 
 test('a request is compared with the median of 90 days before it, from five searches', async () => {
-  // 10,000, 11,000, 13,000, 15,000, 20,000 for each pallet, and the request inserted before it is not older.
+  // The prices per pallet are 10,000, 11,000, 13,000, 15,000 and 20,000. A request that was inserted earlier is not older
+  // than this one, so it does not count.
   const { body } = await median(shipperA.staff, late.requestId);
   expect((body as LaneMedian).median).toEqual({
     perPalletCents: 13_000,

@@ -1,4 +1,4 @@
-/** The quantile of numbers in ascending order, between two of them by linear interpolation, as in spreadsheets. */
+/** Returns the quantile of numbers in ascending order. Between two numbers it interpolates linearly, like spreadsheets. */
 export function quantile(ascending: readonly number[], share: number): number {
   const position = (ascending.length - 1) * share;
   const low = ascending[Math.floor(position)] ?? Number.NaN;

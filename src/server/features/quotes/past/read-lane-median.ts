@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { LaneMedian } from '../../../../contract/lane-past';
+import type { LaneMedian } from '../../../../contract/quotes/lane-past';
 import { isUuid } from '../../../../domain/ids';
-import { permits } from '../../../../domain/permissions';
+import { permits } from '../../../../domain/people/permissions';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -10,13 +10,14 @@ import { startsWith } from './find-place';
 import { spreadOf } from './summarize-lane-past';
 
 const DAYS = 90;
-/** With fewer, the median says more about chance than about the lane. */
+/** With fewer searches, the median would depend more on chance than on the lane. */
 const MIN_SEARCHES = 5;
 const MAX_SEARCHES = 1_000;
 
 /**
- * A pallet costs less among many, so only searches with a similar number are compared: up to a quarter more, or this
- * request up to a quarter more than them. That is 2 with 2, 4 with 4 and 5, and 20 with 16 to 25.
+ * Returns the range of pallets to compare with. A pallet costs less among many, so only searches with a similar number are
+ * compared: up to a quarter more than this request, or this request up to a quarter more than them. That is 2 with 2, 4 with
+ * 4 and 5, and 20 with 16 to 25.
  */
 export const comparablePallets = (pallets: number) => ({
   minPallets: Math.ceil(pallets / 1.25),
@@ -33,9 +34,9 @@ interface Request {
 }
 
 /**
- * The median price per pallet of a customer's other searches of the lane in the 90 days before the request: between the
- * same ZIPs, or else between the areas of their first three characters. NOT_FOUND for a carrier's user, who may read a
- * request that the carrier quoted, but not what others quoted.
+ * Returns the median price per pallet of a customer's other searches of the lane in the 90 days before the request: between
+ * the same ZIPs, or else between the areas of their first three characters. Throws NOT_FOUND for a carrier's user, who may
+ * read a request that the carrier quoted, but not what others quoted.
  */
 export async function readLaneMedian(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { invalidInput } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
-import type { LanePast, readLanePastCall } from '../../../../contract/lane-past';
+import type { LanePast, readLanePastCall } from '../../../../contract/quotes/lane-past';
 import type { RateBook } from '../../../../rating/rate-book';
 import type { Caller } from '../../../access/caller';
 import { requireShipper } from '../../../access/require-shipper';
@@ -14,17 +14,17 @@ import { monthStart, PAST_MONTHS, type PastSearch, summarizeLanePast } from './s
 
 type Query = InputOf<typeof readLanePastCall>['query'];
 
-/** Bounds the time of a call between two states. 2,000 of them took 110 ms at p95 with a million quotes. */
+/** This limit bounds the time of a call between two states. 2,000 searches took 110 ms at p95 with a million quotes. */
 const MAX_SEARCHES = 1_000;
 const UNKNOWN_PLACE = 'Enter a ZIP, its first three characters, a city with its state, or a state';
 
-/** What a customer was quoted between two places in the last 24 months. Counts no search. */
+/** Returns what a customer was quoted between two places in the last 24 months. Does not count as a search. */
 export async function readLanePast(
   parts: {
     readonly db: ActorDb;
     readonly clock: Clock;
     readonly caller: Caller;
-    /** Knows the ZIPs of cities and states. */
+    /** The rate book, which knows the ZIPs of cities and states. */
     readonly currentBook: () => RateBook | null;
   },
   query: Query,
@@ -59,7 +59,8 @@ type Row = Omit<PastSearch, 'bestCents' | 'cheapest'> & {
 };
 
 /**
- * The latest first. Laterals, because the planner would rather read all results than those of 1,000 searches.
+ * Finds the searches, latest first. Uses lateral joins, because otherwise the planner would read all results instead of
+ * those of 1,000 searches.
  */
 async function findSearches(
   tx: Kysely<DB>,
@@ -95,7 +96,7 @@ async function findSearches(
 }
 
 function presentSearch({ carrierIds, carrierNames, bestCents, ...row }: Row): PastSearch {
-  // A carrier can have several quotes with the lowest total.
+  // A carrier can have several quotes with the same lowest total.
   const nameOf = new Map((carrierIds ?? []).map((id, at) => [id, carrierNames?.[at] ?? '']));
   return {
     ...row,

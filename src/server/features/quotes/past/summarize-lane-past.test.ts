@@ -34,9 +34,9 @@ test('quartiles of totals and of prices per pallet, by month', () => {
     lanesAsked: 5,
     lanesQuoted: 4,
     quotes: 8,
-    // 50,000, 80,000, 150,000, 240,000: the median is halfway between the middle two.
+    // The totals are 50,000, 80,000, 150,000 and 240,000, so the median is halfway between the middle two.
     total: { lowCents: 72_500, medianCents: 115_000, highCents: 172_500 },
-    // 12,000, 15,000, 20,000, 25,000
+    // The prices per pallet are 12,000, 15,000, 20,000 and 25,000.
     perPallet: { lowCents: 14_250, medianCents: 17_500, highCents: 21_250 },
     cheapest: [
       { carrier: south, times: 3 },

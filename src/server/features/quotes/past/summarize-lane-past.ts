@@ -1,5 +1,5 @@
-import type { LanePast, PriceSpread } from '../../../../contract/lane-past';
-import { compareCodePoints } from '../../../../domain/code-point-order';
+import type { LanePast, PriceSpread } from '../../../../contract/quotes/lane-past';
+import { compareCodePoints } from '../../../../domain/text/code-point-order';
 import { quantile } from './quantile';
 
 /** One request of the lane. */
@@ -17,13 +17,13 @@ type Figures = LanePast['all'];
 
 const monthOf = (day: Date) => day.toISOString().slice(0, 7);
 
-/** The first moment (UTC) of the month that is `ago` months before that of `now`. */
+/** Returns the first moment (UTC) of the month that is `ago` months before the month of `now`. */
 export const monthStart = (now: Date, ago: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
 
 export const PAST_MONTHS = 24;
 
-/** The figures of each of the last 24 months, the oldest first, and of all of them. */
+/** Returns the figures of each of the last 24 months, oldest first, and of all of them. */
 export function summarizeLanePast(
   searches: readonly PastSearch[],
   now: Date,
@@ -60,7 +60,10 @@ export function spreadOf(cents: readonly number[]): PriceSpread | null {
   return { lowCents: at(0.25), medianCents: at(0.5), highCents: at(0.75) };
 }
 
-/** Names are those of the latest search, because a carrier may have been renamed. `searches` are the latest first. */
+/**
+ * Counts how often each carrier was cheapest. The names come from the latest search, because a carrier may have been
+ * renamed. `searches` must be latest first.
+ */
 function countCheapest(searches: readonly PastSearch[]): Figures['cheapest'] {
   const counts = new Map<string, { name: string; times: number }>();
   for (const { id, name } of searches.flatMap(({ cheapest }) => cheapest)) {

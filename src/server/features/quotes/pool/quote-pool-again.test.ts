@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { PoolComparison } from '../../../../contract/pool-again';
-import type { Pool } from '../../../../contract/quote-pool';
-import { SYSTEM } from '../../../../domain/actor';
+import type { PoolComparison } from '../../../../contract/quotes/pool-again';
+import type { Pool } from '../../../../contract/quotes/quote-pool';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Person } from '../../../../testing/people/people';
 import { POOL_BODY } from '../../../../testing/quotes/pool-body';
 import { quotingApp } from '../../../../testing/servers/quoting-app';
@@ -51,13 +51,13 @@ test('a pool quoted again says what changed for each dropoff and carrier, and is
     [1, 0, []],
     [2, 0, []],
   ]);
-  // Both name the same quotes as the pools.
+  // Both sides name the same quotes as the pools.
   const ofBefore = before.carriers.flatMap((one) => one.lanes.flatMap(({ quote }) => quote?.id ?? []));
   expect(lanes.flatMap(({ carriers }) => carriers.flatMap((one) => one.before ?? [])).sort()).toEqual(
     ofBefore.sort(),
   );
   expect((await send(shipperA.staff, 'GET', `/v1/quotes/pool/${now.groupId}`)).body).toEqual(now);
-  // A retry counts no search.
+  // A retry does not count as a search.
   expect((await again(shipperA.admin, before.groupId, headers)).body).toEqual(answer.body);
   expect(await countRequests(shipperA.id)).toBe(counted + 2);
 });
@@ -82,7 +82,7 @@ test('nobody else quotes the pool again, and a test of a carrier stays a test', 
   expect(now.request).toMatchObject({ source: 'CARRIER_TESTING', carrierId: carrierA.id, shipperId: null });
 });
 
-// Last, because it ends the sessions of carrier B.
+// This test is the last, because it ends the sessions of carrier B.
 test('a lane that a carrier no longer quotes says why', async () => {
   const { groupId } = await foundPool(shipperA.staff);
   await database.as(SYSTEM).transaction(async (tx) => {

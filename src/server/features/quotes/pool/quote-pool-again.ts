@@ -1,6 +1,6 @@
-import type { PoolComparison } from '../../../../contract/pool-again';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import { utcDay } from '../../../../domain/calendar-date';
+import type { PoolComparison } from '../../../../contract/quotes/pool-again';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import { utcDay } from '../../../../domain/days/calendar-date';
 import { compareRequests } from '../again/compare-requests';
 import { pickupDayOf, requireSameParty } from '../again/quote-again';
 import { searchDays } from '../again/search-days';
@@ -10,7 +10,7 @@ import { readLanesOfPool } from './read-pool';
 
 /**
  * Searches all dropoffs of a stored pool again, for the same customer or carrier, and compares each lane. Throws NOT_FOUND
- * for a pool that the caller may not see, and as `quoteAgain`.
+ * for a pool that the caller may not see, and the errors of `quoteAgain`.
  */
 export async function quotePoolAgain(context: SearchContext, groupId: string): Promise<PoolComparison> {
   const before = await readLanesOfPool(context, groupId);

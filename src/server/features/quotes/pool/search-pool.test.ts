@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Pool } from '../../../../contract/quote-pool';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import { SYSTEM } from '../../../../domain/actor';
+import type { Pool } from '../../../../contract/quotes/quote-pool';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { makeShipper, type Person, relate } from '../../../../testing/people/people';
 import { POOL_BODY } from '../../../../testing/quotes/pool-body';
 import { quotingApp, SEARCH_BODY } from '../../../../testing/servers/quoting-app';
@@ -23,7 +23,7 @@ async function foundPool(who: Person, body: object = POOL_BODY): Promise<Pool> {
   expect(answer.body).toMatchObject({ groupId: expect.any(String) });
   return answer.body as Pool;
 }
-/** What does not differ between two searches of the same lane. */
+/** Returns the parts that are the same in two searches of the same lane. */
 const pricesOf = ({ quotes, declined, miles }: QuoteRequest) => ({
   miles,
   declined,

@@ -1,7 +1,7 @@
-import type { Pool, PoolBody } from '../../../../contract/quote-pool';
-import type { SearchBody } from '../../../../contract/quote-search';
+import type { Pool, PoolBody } from '../../../../contract/quotes/quote-pool';
+import type { SearchBody } from '../../../../contract/quotes/quote-search';
 import { newId } from '../../../../domain/ids';
-import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
+import { SHIPMENT_LIMITS } from '../../../../domain/shipment/vehicles';
 import type { LaneRequest } from '../../../../rating/lane-request';
 import { placeOf } from '../../../../rating/place-of';
 import { keepPool } from '../keep-searches';
@@ -15,8 +15,8 @@ const nameField = (field: string, index: number) =>
   DROPOFF_FIELDS.includes(field) ? `dropoffs.${index}.${field}` : field;
 
 /**
- * Rates each dropoff of a pool as a search of its own, all with the same rate book, and stores them together. Throws as
- * `searchQuotes`; SEARCH_QUOTA_EXCEEDED if fewer searches remain than there are dropoffs.
+ * Rates each dropoff of a pool as a separate search, all with the same rate book, and stores them together. Throws the
+ * errors of `searchQuotes`, with SEARCH_QUOTA_EXCEEDED if fewer searches remain than there are dropoffs.
  */
 export async function searchPool(context: SearchContext, pool: PoolBody): Promise<Pool> {
   const { caller, quoteValidHours } = context;

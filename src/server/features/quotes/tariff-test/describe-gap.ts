@@ -1,11 +1,11 @@
-import type { TariffRowName } from '../../../../contract/tariff-tests';
-import { formatCount, formatUsdMills } from '../../../../domain/format-amounts';
-import type { FuelPriceSource } from '../../../../domain/fuel';
-import type { ShipmentRequest } from '../../../../domain/shipment-request';
-import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../../domain/trade-words';
-import { TRUCKLOAD_CAPACITY } from '../../../../domain/vehicles';
-import { formatWholeNumber } from '../../../../domain/whole-number';
-import { formatZip } from '../../../../domain/zip';
+import type { TariffRowName } from '../../../../contract/tariffs/tariff-tests';
+import { formatCount, formatUsdMills } from '../../../../domain/money/format-amounts';
+import type { FuelPriceSource } from '../../../../domain/money/fuel';
+import { formatWholeNumber } from '../../../../domain/money/whole-number';
+import { formatZip } from '../../../../domain/places/zip';
+import type { ShipmentRequest } from '../../../../domain/shipment/shipment-request';
+import { TRUCKLOAD_CAPACITY } from '../../../../domain/shipment/vehicles';
+import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../../domain/text/trade-words';
 import type { Place, TariffGap } from '../../../../rating/explain/tariff-gaps';
 import type { LaneAttempt } from '../../../../rating/rating';
 import { chargeRow, fuelRow, laneRow, regionRow, sheetRow } from './row-names';
@@ -15,9 +15,9 @@ export interface GapContext {
   readonly miles: number;
   /** The inactive regions that list the ZIP of each end. */
   readonly inactive: { readonly from: readonly string[]; readonly to: readonly string[] };
-  /** What holds the ZIP of each end. */
+  /** The places of the tariff that contain the ZIP of each end. */
   readonly places: { readonly from: readonly Place[]; readonly to: readonly Place[] };
-  /** The first attempt that failed for the gap. */
+  /** The first attempt that failed because of the gap. */
   readonly attempt: LaneAttempt | undefined;
 }
 
@@ -43,7 +43,7 @@ const namesOf = (places: readonly Place[]) => places.map(({ name }) => name).joi
 const between = (gap: { readonly from: readonly Place[]; readonly to: readonly Place[] }) =>
   `${namesOf(gap.from)} to ${namesOf(gap.to)}`;
 
-/** The lane to add, as far as it is known: only a region can be an end without choosing among several. */
+/** Returns the lane to add, as far as it is known: an end is filled in only if its first place is a region. */
 function newLane(
   gap: { readonly from: readonly Place[]; readonly to: readonly Place[] },
   { shipment }: GapContext,
@@ -175,7 +175,8 @@ const DESCRIPTIONS: { readonly [Kind in TariffGap['kind']]: Describe<Kind> } = {
 };
 
 export function describeGap<Gap extends TariffGap>(gap: Gap, context: GapContext): GapWords {
-  // Safe: the description of a gap's own kind. TypeScript cannot follow the kind through the table.
+  // The cast is safe, because the description is that of the gap's own kind. TypeScript cannot follow the kind through the
+  // table.
   const describe = DESCRIPTIONS[gap.kind] as (gap: TariffGap, context: GapContext) => GapWords;
   return describe(gap, context);
 }

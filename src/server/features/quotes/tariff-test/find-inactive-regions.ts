@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Zip, zipPrefix } from '../../../../domain/zip';
+import { type Zip, zipPrefix } from '../../../../domain/places/zip';
 import type { ActorDb } from '../../../platform/database/database';
 
-/** By end of the shipment. */
+/** The names of inactive regions at each end of the shipment. */
 export interface InactiveRegions {
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -10,7 +10,10 @@ export interface InactiveRegions {
 
 const MAX_REGIONS = 10;
 
-/** The inactive regions of a carrier that list a ZIP of the shipment, or its first three characters, as the actor sees them. */
+/**
+ * Finds the carrier's inactive regions that list a ZIP of the shipment or its first three characters, as far as the actor
+ * may see them.
+ */
 export async function findInactiveRegions(
   db: ActorDb,
   carrierId: string,

@@ -1,15 +1,15 @@
-import type { TariffRowName } from '../../../../contract/tariff-tests';
-import type { Accessorial } from '../../../../domain/accessorials';
-import { formatUsdMills } from '../../../../domain/format-amounts';
-import type { FuelPriceSource } from '../../../../domain/fuel';
-import type { Mills } from '../../../../domain/money';
-import { ACCESSORIAL_NAMES, TEMPERATURE_NAMES } from '../../../../domain/trade-words';
-import { formatWholeNumber } from '../../../../domain/whole-number';
+import type { TariffRowName } from '../../../../contract/tariffs/tariff-tests';
+import { formatUsdMills } from '../../../../domain/money/format-amounts';
+import type { FuelPriceSource } from '../../../../domain/money/fuel';
+import type { Mills } from '../../../../domain/money/money';
+import { formatWholeNumber } from '../../../../domain/money/whole-number';
+import type { Accessorial } from '../../../../domain/shipment/accessorials';
+import { ACCESSORIAL_NAMES, TEMPERATURE_NAMES } from '../../../../domain/text/trade-words';
 import type { Place } from '../../../../rating/explain/tariff-gaps';
 import type { LaneKey, LineBasis } from '../../../../rating/rating';
 import { priceCell } from '../../../imports/cells/number-cells';
 
-/** Names of tariff rows by the key columns of their uploads. */
+/** These functions name tariff rows by the key columns of their uploads. */
 
 export const regionRow = (region: string): TariffRowName => ({
   place: 'regions',
@@ -61,7 +61,7 @@ export const chargeRow = (accessorial: Accessorial): TariffRowName => ({
 
 const TERMS: TariffRowName = { place: 'terms', key: {}, label: 'Terms of this customer' };
 
-/** The rows behind an amount. A lane's minimum is in the lane's row. */
+/** Returns the rows behind an amount. A lane's minimum is in the lane's row. */
 export function rowsBehind(basis: LineBasis, lane: LaneKey, cents: number): TariffRowName[] {
   switch (basis.kind) {
     case 'PALLET_SHEET':

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { RequestComparison } from '../../../../contract/quote-again';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import { SYSTEM } from '../../../../domain/actor';
+import type { RequestComparison } from '../../../../contract/quotes/quote-again';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Person } from '../../../../testing/people/people';
 import { insertZips } from '../../../../testing/rating/small-tariff';
 import { quotingApp, SEARCH_BODY } from '../../../../testing/servers/quoting-app';
@@ -194,6 +194,6 @@ test('after an edit, testing again explains the new price and says what changed'
     { differenceCents: 4_000, why: [{ code: 'TARIFF', detail: expect.any(String) }] },
   ]);
   expect(testOf(now)?.quotes).toMatchObject([{ quoteId: now.quotes[0]?.id, lane: LANE }]);
-  // The first test still has the rows that it was made with.
+  // The first test still has the rows from the time when it was made.
   expect((await read(carrierA.staff, before.requestId)).body).toEqual(before);
 });

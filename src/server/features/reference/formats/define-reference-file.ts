@@ -7,7 +7,7 @@ import {
 } from '../../../imports/table-file';
 import { lockReferenceData, raiseReferenceRevision } from '../reference-revision';
 
-/** A file of data that all carriers share. Importing it raises the reference revision. */
+/** Defines a file of data that all carriers share. Importing it raises the reference revision. */
 export const defineReferenceFile = <Row extends FileRow>(
   format: FileFormat<Row>,
   mapping: TableMapping<Row>,

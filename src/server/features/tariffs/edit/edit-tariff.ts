@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { TariffEdits } from '../../../../contract/tariff-edits';
-import { isLargeChange, type MedianChange } from '../../../../domain/median-change';
+import type { TariffEdits } from '../../../../contract/tariffs/tariff-edits';
+import { isLargeChange, type MedianChange } from '../../../../domain/money/median-change';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../../domain/uploads';
 import type { ChangedRow, ImportCounts } from '../../../imports/import-result';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -14,16 +14,16 @@ type EditCounts = Omit<ImportCounts, 'rows'>;
 export type TypedChange = ChangedRow & { readonly type: TariffUpload };
 export type TypedMedian = MedianChange & { readonly type: TariffUpload };
 
-/** Unless it is SAVED, the caller must roll the transaction back to where it was. */
+/** The result of an edit. Unless it is SAVED, the caller must roll the transaction back to the state before the edit. */
 export type EditResult =
   | {
       readonly outcome: 'SAVED';
       /** Null if nothing changed. */
       readonly revision: number | null;
       readonly counts: EditCounts;
-      /** By type, for the types that changed. */
+      /** The counts of each type that changed. */
       readonly countsOf: ReadonlyMap<TariffUpload, EditCounts>;
-      /** The first changes of each kind and type, if asked for. */
+      /** The first changes of each kind and type, if requested. */
       readonly changes: readonly TypedChange[];
       readonly medians: readonly TypedMedian[];
     }
@@ -35,15 +35,15 @@ export interface EditOptions {
   readonly carrierId: string;
   readonly edits: TariffEdits;
   readonly confirmsLargeChange: boolean;
-  /** Returns the changes of rows. */
+  /** Whether to return the changes of rows. */
   readonly listsChanges?: boolean;
 }
 
 /**
  * Edits rows of a tariff in the caller's transaction, which must run as the system actor: all rows as one revision, or none.
  * Each row is checked like a row of its file. Rows are first set, in the order in which types refer to each other, and then
- * removed, in the opposite order, so that a region can go together with its lanes. Errors: CL503 if an upload holds the
- * tariff.
+ * removed, in the opposite order, so that a region can be removed together with its lanes. Fails with CL503 if an upload
+ * holds the tariff.
  */
 export async function editTariff(tx: Transaction<DB>, options: EditOptions): Promise<EditResult> {
   const { carrierId, edits } = options;

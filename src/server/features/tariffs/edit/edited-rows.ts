@@ -7,26 +7,26 @@ import type { TableFile } from '../../../imports/table-file';
 import type { TableRows } from '../../../imports/target-table';
 import type { DB } from '../../../platform/database/schema.generated';
 
-/** Cells of a row, by the columns of its file. Null is blank. */
+/** The cells of a row, by the columns of its file. Null is blank. */
 export type Cells = Readonly<Record<string, string | null>>;
 
-/** A row of the tariff as it is. */
+/** The current row of the tariff. */
 export interface CurrentRow {
   readonly cells: Cells;
-  /** The revision that wrote it. */
+  /** The revision that wrote the row. */
   readonly revision: number;
 }
 
 /** The key columns of a file, opened for one edit. */
 export interface RowKeys {
-  /** The key in its standard spelling, such as 410.5 for 410.50; null if a cell is invalid or names nothing. */
+  /** Returns the key in its standard spelling, such as 410.5 for 410.50; null if a cell is invalid or refers to nothing. */
   read(cells: Cells): RowKey | null;
-  /** The rows in other tables that the keys read so far name, such as rate sheets, new ones too. */
+  /** Returns the rows in other tables, such as rate sheets, to which the keys read so far refer, including new ones. */
   parents(): readonly TableRows[];
 }
 
 export interface RowKey {
-  /** Equal for equal keys. */
+  /** The key as text, which is equal for equal keys. */
   readonly text: string;
   /** A value for each key column of the table. */
   readonly values: readonly unknown[];
@@ -49,7 +49,10 @@ export async function openKeys(tx: Transaction<DB>, file: TableFile, carrierId: 
   };
 }
 
-/** The rows that have one of the keys, by the text of the key. Not for tables with lists, whose rows have no other cells. */
+/**
+ * Finds the rows that have one of the keys, by the text of the key. Not for tables with lists, whose rows have no other
+ * cells.
+ */
 export async function findCurrentRows(
   tx: Transaction<DB>,
   file: TableFile,

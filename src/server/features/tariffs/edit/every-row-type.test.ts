@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { TariffEffect } from '../../../../contract/tariff-effects';
+import type { TariffEffect } from '../../../../contract/tariffs/tariff-effects';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../../domain/uploads';
 import { filesApp } from '../../../../testing/servers/files-app';
 import { httpUploads } from '../../../../testing/uploads/http-uploads';
@@ -26,7 +26,7 @@ interface Edit {
   readonly remove?: readonly { readonly key: Row }[];
 }
 
-/** A new carrier with the row of the type's template, and calls that edit rows of this type. */
+/** Creates a carrier with the row of the type's template, and returns calls that edit rows of this type. */
 async function editorOf(type: TariffUpload) {
   const carrier = await target(type);
   const { who, carrierId, stored } = carrier;
@@ -68,7 +68,10 @@ async function editorOf(type: TariffUpload) {
 
 type Editor = Awaited<ReturnType<typeof editorOf>>;
 
-/** Makes the edits in every way: what only tries them must leave nothing, and what applies them the same rows. */
+/**
+ * Makes the edits in every way: ways that only try them must leave nothing, and ways that apply them must give the same
+ * rows.
+ */
 async function editInEveryWay(
   type: TariffUpload,
   editsOf: (editor: Editor) => Edit,

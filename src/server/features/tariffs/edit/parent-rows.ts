@@ -5,14 +5,17 @@ import type { DB } from '../../../platform/database/schema.generated';
 import type { RowKey, RowKeys } from './edited-rows';
 import type { EditError, PartEdit, SetRow } from './prepare-edit';
 
-/** Rows that come and go with those that name them: a rate sheet has no values of its own. */
+/**
+ * Parent rows, such as rate sheets, have no values of their own: they are created and removed with the rows that refer to
+ * them.
+ */
 
 interface InRevision {
   readonly carrierId: string;
   readonly revision: number;
 }
 
-/** Creates the rate sheets that keys name and that do not exist yet, so that values can move to them. */
+/** Creates the rate sheets that keys refer to and that do not exist yet, so that values can move to them. */
 export async function createParents(
   tx: Transaction<DB>,
   keys: RowKeys,
@@ -30,19 +33,21 @@ export async function createParents(
   }
 }
 
-/** A row that is no longer where it was: removed, or moved. */
+/** A key that no longer has its row, because the row was removed or moved. */
 interface LeftPlace {
   readonly path: string;
   readonly key: RowKey;
 }
 
-/** Where a row was that the edit moves to another key. */
+/** Returns the old key of a row that the edit moves to another key. */
 export function leftPlace(file: TableFile, { path, cells, before }: SetRow, keys: RowKeys): LeftPlace[] {
   if (before === null || keys.read(cells)?.text === before.key.text) return [];
   return [{ path: `${path}.cells.${file.key[0]}`, key: before.key }];
 }
 
-/** Removes a rate sheet with its last value, as an upload in mode REPLACE does. One that lanes name is an error. */
+/**
+ * Removes a rate sheet with its last value, like an upload in mode REPLACE. A sheet to which lanes refer causes an error.
+ */
 export async function removeEmptied(
   tx: Transaction<DB>,
   { file, path }: PartEdit,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { TariffEdits } from '../../../../contract/tariff-edits';
+import type { TariffEdits } from '../../../../contract/tariffs/tariff-edits';
 import type { TariffUpload } from '../../../../domain/uploads';
 import type { TableFile } from '../../../imports/table-file';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -14,7 +14,7 @@ export interface EditError {
 /** A row that was changed or removed after the editor read it. */
 export interface RowConflict {
   readonly field: string;
-  /** Null if it was removed. */
+  /** Null if the row was removed. */
   readonly current: CurrentRow | null;
 }
 
@@ -23,7 +23,7 @@ export interface SetRow {
   readonly path: string;
   /** All cells of the row. */
   readonly cells: Cells;
-  /** The row as it is; null for a new row. */
+  /** The current row; null for a new row. */
   readonly before: (CurrentRow & { readonly id: string | null; readonly key: RowKey }) | null;
 }
 
@@ -34,7 +34,7 @@ export interface RemovedRow {
   readonly before: CurrentRow | null;
 }
 
-/** The edits of one type, compared with the rows as they are. */
+/** The edits of one type, compared with the current rows. */
 export interface PartEdit {
   readonly type: TariffUpload;
   readonly path: string;
@@ -47,7 +47,9 @@ export interface PartEdit {
 
 type Edit = TariffEdits[number] & { readonly path: string };
 
-/** Finds the edited rows and what others changed in them. Changes nothing. A row to remove that is gone is left out. */
+/**
+ * Finds the edited rows and what others changed in them. Changes nothing. Leaves out a row to remove that no longer exists.
+ */
 export async function prepareEdit(
   tx: Transaction<DB>,
   file: TableFile,
@@ -96,7 +98,7 @@ export async function prepareEdit(
   return { ...part, set, remove, errors, conflicts };
 }
 
-/** Cells of columns that the file does not have, and keys without one of their columns. */
+/** Finds cells of columns that the file does not have, and keys that lack one of their columns. */
 function* findWrongColumns(file: TableFile, edit: Edit): Generator<EditError> {
   const unknown = function* (path: string, cells: Cells, allowed: (name: string) => boolean) {
     for (const name of Object.keys(cells)) {

@@ -17,7 +17,10 @@ interface RemoveOptions {
   readonly listsChanges?: boolean;
 }
 
-/** Removes the rows of one type, and what they leave empty. A row that others refer to is an error, and so stays a region that lanes name. */
+/**
+ * Removes the rows of one type, and the parent rows that become empty. A row to which others refer causes an error, so a
+ * region that lanes name stays.
+ */
 export async function removeRows(
   tx: Transaction<DB>,
   part: PartEdit,
@@ -25,7 +28,7 @@ export async function removeRows(
 ): Promise<RemovedRows | { readonly errors: readonly EditError[] }> {
   const { file, path, set, remove } = part;
   const { carrierId, revision, listsChanges = false } = options;
-  // A row that was saved under the key of a removed one has replaced it.
+  // A row that was saved under the key of a removed row has replaced it.
   const keys = await openKeys(tx, file, carrierId);
   const saved = new Set(set.flatMap(({ cells }) => keys.read(cells)?.text ?? []));
   const gone = remove.filter(({ key }) => !saved.has(key.text));

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { MedianChange } from '../../../../domain/median-change';
+import type { MedianChange } from '../../../../domain/money/median-change';
 import type { FileError } from '../../../imports/file-format';
 import { type ImportOptions, importFile } from '../../../imports/import-file';
 import type { ChangedRow, ImportCounts } from '../../../imports/import-result';
@@ -22,7 +22,10 @@ interface SaveOptions {
   readonly listsChanges?: boolean;
 }
 
-/** So few amounts are typed and seen one by one, so their medians are not compared. That also makes saving a cell faster. */
+/**
+ * The medians of up to this many rows are not compared, because people see each of these amounts as they type it. That also
+ * makes saving a cell faster.
+ */
 const MAX_UNCOMPARED_ROWS = 20;
 
 /** Saves the set rows of one type like a file of these rows in mode MERGE. Moved rows keep their ids. */
@@ -67,8 +70,8 @@ async function listChanges(
 }
 
 /**
- * Writes the new keys of rows whose key cells changed, so that rows that refer to them by id stay. A key that another
- * row has is an error, because saving the row would overwrite that one.
+ * Writes the new keys of rows whose key cells changed, so that rows that refer to them by id stay. A key that another row
+ * already has causes an error, because saving the row would overwrite that row.
  */
 async function moveRows(
   tx: Transaction<DB>,
@@ -79,7 +82,7 @@ async function moveRows(
   const keys = await openKeys(tx, file, carrierId);
   const placed = set.flatMap((row) => {
     const key = keys.read(row.cells);
-    // The import says what is wrong with the cells.
+    // The import reports what is wrong with the cells.
     return key === null || key.text === row.before?.key.text ? [] : [{ row, key }];
   });
   const taken = await findCurrentRows(

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { type ChangedTariffRow, MAX_LISTED_ERRORS } from '../../../../contract/problems';
-import type { editTariffCall } from '../../../../contract/tariff-edits';
+import type { editTariffCall } from '../../../../contract/tariffs/tariff-edits';
 import { canEditTariff } from '../../../../domain/access/can-edit-tariff';
-import { isLargeChange } from '../../../../domain/median-change';
+import { isLargeChange } from '../../../../domain/money/median-change';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
@@ -17,9 +17,9 @@ import type { RowConflict } from './prepare-edit';
 type Answer = Omit<AnswerOf<typeof editTariffCall, 200>, 'pending'>;
 
 /**
- * Saves the edits as one revision, or only checks them. NOT_FOUND for a tariff that the caller may not see, FORBIDDEN if
- * they may not edit it, INVALID_INPUT with the path of each wrong cell, ROWS_CHANGED with the rows that others changed,
- * LARGE_CHANGE for a change of a median that is not confirmed, TARIFF_BUSY while an upload holds the tariff.
+ * Saves the edits as one revision, or only checks them. Throws NOT_FOUND for a tariff that the caller may not see, FORBIDDEN
+ * if they may not edit it, INVALID_INPUT with the path of each wrong cell, ROWS_CHANGED with the rows that others changed,
+ * LARGE_CHANGE for an unconfirmed large change of a median, and TARIFF_BUSY while an upload holds the tariff.
  */
 export async function saveTariffEdit(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -34,7 +34,7 @@ export async function saveTariffEdit(
       const edited = await editTariff(system, {
         carrierId,
         edits,
-        // A dry run answers with the medians.
+        // A dry run returns the medians.
         confirmsLargeChange: confirmLargeChange || dryRun,
         listsChanges: dryRun,
       });
@@ -77,7 +77,7 @@ const largeChange = (medians: readonly TypedMedian[]) =>
     })),
   });
 
-/** Who changed each row, as far as the caller may see. */
+/** Returns who changed each row, as far as the caller may see it. */
 async function presentConflicts(
   tx: Transaction<DB>,
   carrierId: string,

@@ -3,7 +3,7 @@ import {
   ACCESSORIAL_CHARGE_TYPES,
   ACCESSORIALS,
   type AccessorialChargeType,
-} from '../../../../domain/accessorials';
+} from '../../../../domain/shipment/accessorials';
 import { type Cell, expectedInstead, orBlank } from '../../../imports/cells/cell';
 import { centsCell, rateCell, shareCell } from '../../../imports/cells/number-cells';
 import { oneOf, text } from '../../../imports/cells/text-cells';
@@ -12,7 +12,7 @@ import type { Field } from '../../../imports/table-file';
 import type { TargetTable } from '../../../imports/target-table';
 import { defineTariffFile } from './define-tariff-file';
 
-/** One of these columns has the amount; the other two are null. */
+/** Exactly one of these columns has the amount; the other two are null. */
 const AMOUNT_CELLS = {
   amount_cents: centsCell,
   rate_mills_per_100_lbs: rateCell,

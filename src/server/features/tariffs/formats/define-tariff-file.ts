@@ -7,7 +7,7 @@ import {
 } from '../../../imports/table-file';
 import { lockTariff, raiseTariffRevision } from '../tariff-revision';
 
-/** A file of one carrier's tariff. Importing it raises the tariff's revision. */
+/** Defines a file of one carrier's tariff. Importing it raises the tariff's revision. */
 export const defineTariffFile = <Row extends FileRow>(
   format: FileFormat<Row>,
   mapping: TableMapping<Row>,

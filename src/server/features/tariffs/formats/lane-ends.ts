@@ -38,7 +38,7 @@ export const LANE_END_COLUMNS = [
   'destination_facility_name',
 ] as const;
 
-/** The same ends in the tables; each may be null. */
+/** The columns of the same ends in the tables; each may be null. */
 export const LANE_END_KEY = [
   'origin_region_id',
   'destination_region_id',

@@ -1,12 +1,15 @@
 import { newId } from '../../../../domain/ids';
-import type { RateSheetType } from '../../../../domain/vehicles';
+import type { RateSheetType } from '../../../../domain/shipment/vehicles';
 import { nameOfReference } from '../../../imports/reference-field';
 import type { Field } from '../../../imports/table-file';
 import type { TargetTable } from '../../../imports/target-table';
 import { readRateSheets } from './references';
 import { LANE_ROWS } from './referencing-rows';
 
-/** A sheet is created with its first row and, in mode REPLACE, removed with its last. A file has one type of sheet. */
+/**
+ * Returns the table of rate sheets. A sheet is created with its first row and, in mode REPLACE, removed with its last. A
+ * file has one type of sheet.
+ */
 const rateSheet = (type: RateSheetType): TargetTable => ({
   name: 'rate_sheet',
   scope: 'CARRIER',

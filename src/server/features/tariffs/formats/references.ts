@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { RateSheetType } from '../../../../domain/vehicles';
+import type { RateSheetType } from '../../../../domain/shipment/vehicles';
 import { namesOf, type ReferencedTable } from '../../../imports/reference-field';
 import type { ImportContext } from '../../../imports/table-file';
 
 export const EXPECTED_REGION = 'the name of one of the carrier’s regions';
 
-/** The carrier's regions, active or not. */
+/** The carrier's regions, whether active or not. */
 export const REGION: ReferencedTable = {
   table: 'region',
   async read({ tx, carrierId, removedIds }) {
@@ -40,8 +40,8 @@ export const RATE_SHEET: ReferencedTable = {
 };
 
 /**
- * The facilities that a carrier's tariff may name: the carrier's own facility of that name, else a shared one, never a
- * shipper's. A name with two ZIPs is rejected, because it does not say where the freight goes.
+ * The facilities to which a carrier's tariff may refer: the carrier's own facility of that name, otherwise a shared one, and
+ * never a shipper's. A name with two ZIPs is rejected, because it would not say where the freight goes.
  */
 export const FACILITY: ReferencedTable = {
   table: 'facility',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReferencingRows } from '../../../imports/target-table';
 
-/** Rows of tariffs that refer to regions, rate sheets and facilities, and so block their removal. */
+/** Rows of tariffs that refer to regions, rate sheets, and facilities, and therefore block their removal. */
 
 const endJoins = sql`
   left join region origin on origin.id = referencing.origin_region_id

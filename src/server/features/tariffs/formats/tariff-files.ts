@@ -27,5 +27,5 @@ export const TARIFF_FILE_OF: Readonly<Record<TariffUpload, TableFile>> = {
   'schedule-regions': scheduleRegionsFile,
 };
 
-/** The same files, in the order of `TARIFF_UPLOADS`. */
+/** The formats of all parts, in the order of `TARIFF_UPLOADS`. */
 export const TARIFF_FILES: readonly TableFile[] = TARIFF_UPLOADS.map((type) => TARIFF_FILE_OF[type]);

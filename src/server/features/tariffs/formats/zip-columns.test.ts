@@ -11,10 +11,10 @@ const COLUMNS = FORMATS.flatMap((format) =>
 );
 const ZIPS = COLUMNS.filter(({ name }) => /zip/.test(name) && name !== 'zip_three');
 
-/** Puerto Rico, the Virgin Islands, and Holtsville, NY: five digits that begin with two zeros. */
+/** ZIPs in Puerto Rico, the Virgin Islands, and Holtsville, NY, which begin with two zeros. */
 const WITH_TWO_ZEROS = [501, 544, 601, 795, 802, 901, 907, 926, 988];
 
-/** What the column has in a sheet with these cells: each cell's value, or what was expected instead. */
+/** Reads a sheet with these cells in the column. Returns each cell's value, or what was expected instead. */
 async function read({ format, name }: (typeof ZIPS)[number], cells: readonly SheetCell[]) {
   const names = [...format.columns.keys()];
   const rowWith = (cell: SheetCell) =>

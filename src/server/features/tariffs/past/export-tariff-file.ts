@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import { TABLE_FILE_TYPES } from '../../../../domain/table-file';
-import type { TableFileFormat } from '../../../../domain/table-file-formats';
+import { TABLE_FILE_TYPES } from '../../../../domain/text/table-file';
+import type { TableFileFormat } from '../../../../domain/text/table-file-formats';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../../domain/uploads';
 import type { BytesReply } from '../../../http/route';
 import type { ActorDb } from '../../../platform/database/database';
@@ -10,10 +10,10 @@ import { tariffWorkbook } from './tariff-workbook';
 import { writeTariffCsv } from './write-tariff-csv';
 
 /**
- * Exports one part of a carrier's tariff, current or at an earlier revision, in the format of its upload, sorted by its
- * key. Rows are read as the caller. NOT_FOUND if the caller may not see the tariff, INVALID_INPUT for a revision that
- * does not exist or a part with more rows than a sheet. The CSV is built in memory (at most about 40 MB), so that a slow
- * client does not hold a database connection.
+ * Exports one part of a carrier's tariff, current or at an earlier revision, in the format of its upload, sorted by its key.
+ * Reads the rows as the caller. Throws NOT_FOUND if the caller may not see the tariff, and INVALID_INPUT for a revision that
+ * does not exist or a part with more rows than a sheet can have. The CSV is built in memory (at most about 40 MB), so that a
+ * slow client does not hold a database connection.
  */
 export async function exportTariffFile(
   db: ActorDb,
@@ -28,7 +28,7 @@ export async function exportTariffFile(
   const { at, referenceRevision } = await findTariffAt(db, wanted);
   return {
     status: 200,
-    // The rows of a revision never change, but names of facilities may, which are reference data.
+    // The rows of a revision never change, but the names of facilities may, because they are reference data.
     etag: `"${at.carrierId}-${type}-${at.revision}-${referenceRevision}${format === 'csv' ? '' : `-${format}`}"`,
     headers: fileHeaders(format, `${type}-revision-${at.revision}.${format}`),
     read: () =>
@@ -38,7 +38,7 @@ export async function exportTariffFile(
   };
 }
 
-/** Exports the whole tariff as `exportTariffFile`: an .xlsx file with a sheet for each type, named as the type. */
+/** Exports the whole tariff, like `exportTariffFile`, as an .xlsx file with a sheet for each type, named after the type. */
 export async function exportTariffWorkbook(
   db: ActorDb,
   wanted: { readonly carrierId: string; readonly revision?: number | undefined },

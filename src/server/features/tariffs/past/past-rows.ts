@@ -8,7 +8,7 @@ export interface CarrierRevision {
 }
 
 /**
- * The rows that were current at a revision but have been changed or removed since, as a subquery with the table's
+ * Returns the rows that were current at a revision but have been changed or removed since, as a subquery with the table's
  * columns. The condition uses an index, so the cost depends only on the number of changes.
  */
 export function supersededRows(
@@ -34,7 +34,7 @@ export function supersededRows(
     ) made)`;
 }
 
-/** All rows of a table at a revision, as a subquery with the table's columns. */
+/** Returns all rows of a table at a revision, as a subquery with the table's columns. */
 export function rowsAt(columns: TariffColumns, table: TariffTable, at: CarrierRevision): RawBuilder<unknown> {
   const names = sql.join(columnsOf(columns, table).map(({ name }) => sql.ref(name)));
   return sql`(select ${names} from ${sql.table(table.name)}
@@ -42,7 +42,7 @@ export function rowsAt(columns: TariffColumns, table: TariffTable, at: CarrierRe
     union all select ${names} from ${supersededRows(columns, table, at)} superseded)`;
 }
 
-/** Rows that tariff rows refer to: the tariff's own rows at the revision, but today's facilities. */
+/** Returns the rows to which tariff rows refer: the tariff's own rows at the revision, but today's facilities. */
 export const referencedRowsAt = (
   columns: TariffColumns,
   name: ReferencedTableName,

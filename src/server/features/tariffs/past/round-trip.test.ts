@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier } from '../../../../testing/people/people';
@@ -19,7 +19,7 @@ import { facilitiesFile } from '../../facilities/formats/facilities';
 import { TARIFF_FILE_OF } from '../formats/tariff-files';
 import { exportTariffFile, exportTariffWorkbook } from './export-tariff-file';
 
-/** Files that other programs read and wrote unchanged; its README says how. */
+/** Files that other programs read and wrote unchanged; their README explains how. */
 const FOLDER = fileURLToPath(new URL('../../../../testing/uploads/round-trip/', import.meta.url));
 const PROGRAMS = ['libreoffice', 'pandas', 'openpyxl', 'sheetjs'] as const;
 const FILES = ['source', ...PROGRAMS].flatMap((program) =>
@@ -44,7 +44,7 @@ const replaceBy = (path: string, type: TariffUpload) =>
     }),
   );
 
-// The tariff that the files came from.
+// This is the tariff that the files came from.
 await upload(facilitiesFile, csvOf(facilitiesFile, { carrier: '' }));
 const carrierId = await asSystem((tx) => insertCarrier(tx, { name: 'Round Trip' }));
 for (const type of TARIFF_UPLOADS) {
@@ -60,7 +60,7 @@ async function read(type: TariffUpload): Promise<string> {
 
 test('there is a CSV file of each type and a workbook from every program', () => {
   expect(WORKBOOKS.map(({ program }) => program)).toEqual(['source', ...PROGRAMS]);
-  // openpyxl reads no CSV.
+  // openpyxl cannot read CSV.
   for (const program of ['source', 'libreoffice', 'pandas', 'sheetjs']) {
     const types = TABLES.filter((table) => table.program === program).map(({ name }) => name);
     expect(types, program).toEqual(TARIFF_UPLOADS.map((type) => `${type}.csv`).sort());
@@ -111,7 +111,7 @@ test('a workbook has the types as sheets, ZIPs as texts and amounts as numbers',
     10_400,
     385.9,
   ]);
-  // A program that writes the text again would make it a formula or a blank cell.
+  // Without the tab, a program that writes the text again would make it a formula or a blank cell.
   expect((await cellsOf(path, 'regions')).map(([name]) => name)).toEqual(
     expect.arrayContaining(['\t=1+2', '\tNA', '007', '3/4', 'June 5', 'Boston, MA']),
   );

@@ -9,11 +9,11 @@ export interface TariffTable {
   readonly name: keyof DB & string;
   /** The columns that identify a row within its carrier. */
   readonly identity: readonly string[];
-  /** Set if rows of other tables refer to its rows by id. Its names are then unique. */
+  /** True if rows of other tables refer to its rows by id. Its names are then unique. */
   readonly isNamed: boolean;
   /** The file's column for each column that refers to a facility. Facilities are not part of the tariff. */
   readonly facilities: Readonly<Record<string, string>>;
-  /** Set if a column of the table is a list. Each element is a row of the file. */
+  /** The list column; null if the table has none. Each element of the list is a row of the file. */
   readonly list: ListColumn | null;
 }
 
@@ -90,7 +90,7 @@ export const columnsOf = (columns: TariffColumns, table: TariffTable): readonly 
   return found;
 };
 
-/** A condition that matches the same row under two aliases of a table, written so that an index can serve it. */
+/** Returns a condition that matches the same row under two aliases of a table, written so that an index can serve it. */
 export function isSameRow(
   columns: TariffColumns,
   table: TariffTable,
@@ -104,8 +104,8 @@ export function isSameRow(
       ? sql`coalesce(${left}::text, '') = coalesce(${right}::text, '')`
       : sql`${left} = ${right}`;
   });
-  // An id belongs to one carrier, so the carrier need not be compared. If it were, the planner may scan all of a
-  // carrier's million rows for each past row as long as the table has no statistics.
+  // An id belongs to one carrier, so the carrier need not be compared. Comparing it could make the planner scan all of a
+  // carrier's million rows for each past row while the table has no statistics.
   const hasId = table.identity.some((name) => /^(id|.*_id)$/.test(name));
   const sameCarrier = sql`${sql.ref(`${mine}.carrier_id`)} = ${sql.ref(`${theirs}.carrier_id`)}`;
   return sql.join(hasId ? same : [sameCarrier, ...same], sql` and `);

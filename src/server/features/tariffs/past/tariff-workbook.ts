@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { invalidInput } from '../../../../contract/app-error';
+import { formatWholeNumber } from '../../../../domain/money/whole-number';
 import type { TariffUpload } from '../../../../domain/uploads';
-import { formatWholeNumber } from '../../../../domain/whole-number';
 import { UPLOAD_LIMITS } from '../../../imports/check-rows';
 import type { TableFile } from '../../../imports/table-file';
 import type { ActorDb } from '../../../platform/database/database';
@@ -15,9 +15,9 @@ import { readTariffColumns, tariffTable } from './tariff-tables';
 import { writeTariffCsv } from './write-tariff-csv';
 
 /**
- * Parts of a tariff as an .xlsx file, a sheet for each. A part is read, in a transaction of its own, when the file gets
- * to its sheet: one part is in memory at a time, and a slow client holds no connection. INVALID_INPUT, before the first
- * byte, for a part with more rows than a sheet.
+ * Returns parts of a tariff as an .xlsx file with a sheet for each. Each part is read in a separate transaction when the
+ * file gets to its sheet, so one part is in memory at a time, and a slow client holds no connection. Throws INVALID_INPUT,
+ * before the first byte, for a part with more rows than a sheet can have.
  */
 export async function tariffWorkbook(
   db: ActorDb,
@@ -40,7 +40,7 @@ export async function tariffWorkbook(
   return workbookStream(sheets());
 }
 
-/** A sheet with the rows of a CSV file, which is read when the workbook gets to it. */
+/** Returns a sheet with the rows of a CSV file, which is read when the workbook gets to it. */
 export function csvSheet(file: TableFile, read: () => Promise<Uint8Array>): StreamedSheet {
   async function* batches() {
     const bytes = await read();
@@ -59,15 +59,15 @@ export function csvSheet(file: TableFile, read: () => Promise<Uint8Array>): Stre
 }
 
 /**
- * Cells of a workbook are typed, so that only what pandas would write as a formula or a blank cell keeps the leading tab
- * of the CSV file.
+ * Removes the leading tab of the CSV file. Cells of a workbook are typed, so only texts that pandas would write as a formula
+ * or a blank cell keep the tab.
  */
 const withoutTab = (text: string) =>
   text.startsWith('\t') && !/^\t([=+@＝＋－＠-]|(n\/?a|nan|null|none)$)/i.test(text) ? text.slice(1) : text;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The bytes in chunks, so that only a few of their rows are objects at a time. */
+/** Returns the bytes in chunks, so that only a few of their rows are objects at a time. */
 function repeatable(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   return {
     async *[Symbol.asyncIterator]() {

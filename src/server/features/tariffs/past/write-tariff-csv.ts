@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { UTF8_BOM } from '../../../../domain/csv';
+import { UTF8_BOM } from '../../../../domain/text/csv';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { exportFields } from '../../../imports/export-fields';
 import type { ReferencedTableName, TableFile } from '../../../imports/table-file';
@@ -8,11 +8,11 @@ import { TARIFF_FILE_OF } from '../formats/tariff-files';
 import { type CarrierRevision, expandLists, referencedRowsAt, rowsAt } from './past-rows';
 import { readTariffColumns, tariffTable } from './tariff-tables';
 
-/** The database joins this many lines into one text, which avoids an object per row here. */
+/** The number of lines that the database joins into one text, which avoids an object per row here. */
 const LINES_PER_TEXT = 1_000;
 const TEXTS_PER_FETCH = 5;
 
-/** One part of a tariff as CSV in the format of its upload, sorted by its key. */
+/** Writes one part of a tariff as CSV in the format of its upload, sorted by its key. */
 export async function writeTariffCsv(
   tx: Transaction<DB>,
   type: TariffUpload,
@@ -24,7 +24,9 @@ export async function writeTariffCsv(
   return writeFileCsv(tx, file, rows, (name) => referencedRowsAt(columns, name, at));
 }
 
-/** Rows of a table as CSV in the format of their upload. `rowsOf` returns the tables whose names the rows refer to. */
+/**
+ * Writes rows of a table as CSV in the format of their upload. `rowsOf` returns the tables to whose names the rows refer.
+ */
 export async function writeFileCsv(
   tx: Transaction<DB>,
   file: TableFile,
@@ -56,23 +58,23 @@ export async function writeFileCsv(
   return Buffer.concat(texts);
 }
 
-/** Spreadsheets run such a text as a formula (OWASP "CSV Injection"). */
+/** Matches texts that spreadsheets run as a formula (OWASP "CSV Injection"). */
 const FORMULA = '^[=+@＝＋－＠-]';
 /**
- * Other programs convert such a name: 007, 3/4, 10% and $5 to a number or a day, June 5 to a day, NA to a blank cell.
- * `src/testing/uploads/round-trip` has what they made of it. Characters are named by their codes, because which ones
- * `[:alpha:]` means depends on the locale of the database.
+ * Part of the pattern for names that other programs convert: 007, 3/4, 10% and $5 to a number or a day, June 5 to a day, NA
+ * to a blank cell. `src/testing/uploads/round-trip` has what these programs made of such names. Characters are given by
+ * their codes, because the meaning of `[:alpha:]` depends on the locale of the database.
  */
 const NO_LETTER = '[^a-z"\u0027\\u0080-\\U0010FFFF]';
-/** Symbols, punctuation and digits beyond ASCII, such as those of £5, ½ and fullwidth numbers. */
+/** Symbols, punctuation, and digits beyond ASCII, such as those in £5, ½ and fullwidth numbers. */
 const SYMBOL = '[\\u0080-\\u00BF\\u0660-\\u0669\\u06F0-\\u06F9\\u2000-\\u2BFF\\u3000-\\u303F\\uFF00-\\uFF20]';
 const WORD = '(true|false|n/?a|nan|null|none)$';
 const DAY = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^a-z0-9]*[0-9]';
 const CONVERTED = `^(${NO_LETTER}|${SYMBOL}|${WORD}|${DAY})`;
 
 /**
- * Quotes a name. A leading tab keeps other programs from running or converting it; an upload drops white space around a
- * cell. An apostrophe would become part of the name.
+ * Quotes a name. A leading tab keeps other programs from running or converting it, and an upload drops white space around a
+ * cell. An apostrophe instead would become part of the name.
  */
 const quoteName = (value: RawBuilder<string | null>) => sql`case
   when ${value} ~ ${sql.lit(FORMULA)} or ${value} ~* ${sql.lit(CONVERTED)}
@@ -80,6 +82,9 @@ const quoteName = (value: RawBuilder<string | null>) => sql`case
   when ${value} ~ '[",]' then '"' || replace(${value}, '"', '""') || '"'
   else coalesce(${value}, '') end`;
 
-/** A leading tab keeps other programs from dropping zeros: 00601 would come back as 601, the prefix of other ZIPs. */
+/**
+ * Quotes a ZIP. A leading tab keeps other programs from dropping zeros: 00601 would come back as 601, the prefix of other
+ * ZIPs.
+ */
 const quoteZip = (value: RawBuilder<string | null>) => sql`case
   when ${value} like '0%' then E'"\\t' || ${value} || '"' else coalesce(${value}, '') end`;

@@ -5,9 +5,9 @@ import {
   cents,
   type Mills,
   mills,
-} from '../../../../domain/money';
+} from '../../../../domain/money/money';
 
-/** Converts amount columns to the engine's types; null stays null. */
+/** These functions convert amount columns to the engine's types; null stays null. */
 
 const orNull = <From, To>(value: From | null, convert: (value: From) => To): To | null =>
   value === null ? null : convert(value);

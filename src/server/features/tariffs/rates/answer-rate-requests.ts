@@ -15,8 +15,8 @@ export type RateResponse =
   | { readonly id: number; readonly error: unknown };
 
 /**
- * The thread's side of `startReaderThread`: answers each request with `reader`. Buffers are transferred, not copied, so
- * the main thread's work does not grow with the size of a tariff.
+ * The thread's side of `startReaderThread`, which answers each request with `reader`. Buffers are transferred, not copied,
+ * so the main thread's work does not grow with the size of a tariff.
  */
 export function answerRateRequests(port: MessagePort, reader: RateReader): void {
   port.on('message', async ({ id, carrierId }: RateRequest) => {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Accessorial, AccessorialChargeType } from '../../../../domain/accessorials';
-import type { FuelPriceSource } from '../../../../domain/fuel';
-import { basisPoints, cents, mills } from '../../../../domain/money';
-import type { RateSheetType } from '../../../../domain/vehicles';
+import type { FuelPriceSource } from '../../../../domain/money/fuel';
+import { basisPoints, cents, mills } from '../../../../domain/money/money';
+import type { Accessorial, AccessorialChargeType } from '../../../../domain/shipment/accessorials';
+import type { RateSheetType } from '../../../../domain/shipment/vehicles';
 import type { Tariff } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 import { basisPointsOrNull, centsOrNull, millsOrNull } from './amount-columns';
 
-/** The carrier's rate sheets with their rows. */
+/** Loads the carrier's rate sheets with their rows. */
 export async function loadRateSheets(
   tx: Kysely<DB>,
   carrierId: string,
@@ -48,7 +48,7 @@ export async function loadRateSheets(
   };
 }
 
-/** Charges on top of the base rate that do not depend on the lane. */
+/** Loads charges on top of the base rate that do not depend on the lane. */
 export async function loadCharges(
   tx: Kysely<DB>,
   carrierId: string,

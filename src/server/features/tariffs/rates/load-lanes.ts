@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { ServiceType } from '../../../../domain/companies';
-import type { FuelPriceSource } from '../../../../domain/fuel';
-import type { Temperature } from '../../../../domain/temperatures';
-import type { Weekday } from '../../../../domain/weekdays';
+import type { Weekday } from '../../../../domain/days/weekdays';
+import type { FuelPriceSource } from '../../../../domain/money/fuel';
+import type { ServiceType } from '../../../../domain/people/companies';
+import type { Temperature } from '../../../../domain/shipment/temperatures';
 import type { LaneCommodity, Tariff, TariffLane } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 import { centsOrNull, millsOrNull } from './amount-columns';
 
-/** The carrier's lanes, with the names of their ends. */
+/** Loads the carrier's lanes, with the names of their ends. */
 export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<TariffLane[]> {
   const lanes = await tx
     .selectFrom('lane')
@@ -68,7 +68,7 @@ export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<Tari
   }));
 }
 
-/** The carrier's lane schedules and the service days of its regions. */
+/** Loads the carrier's lane schedules and the service days of its regions. */
 export async function loadSchedules(
   tx: Kysely<DB>,
   carrierId: string,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { isoDate } from '../../../../domain/calendar-date';
-import type { FuelPriceSource } from '../../../../domain/fuel';
-import { mills } from '../../../../domain/money';
-import type { Zip } from '../../../../domain/zip';
+import { isoDate } from '../../../../domain/days/calendar-date';
+import type { FuelPriceSource } from '../../../../domain/money/fuel';
+import { mills } from '../../../../domain/money/money';
+import type { Zip } from '../../../../domain/places/zip';
 import type { Reference, ReferenceZip } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 
@@ -26,7 +26,7 @@ export async function loadRevisions(tx: Kysely<DB>): Promise<Revisions> {
   };
 }
 
-/** The data that all carriers share. Call it in a repeatable read transaction for one consistent snapshot. */
+/** Loads the data that all carriers share. Call it in a repeatable read transaction for one consistent snapshot. */
 export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
   const { revision } = await tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow();
   const substitutions = await tx
@@ -53,14 +53,14 @@ export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
   };
 }
 
-/** One text per column, because reading 44,000 rows took the driver three times the CPU time. */
+/** Loads the ZIPs as one text per column, because reading 44,000 rows took the driver three times the CPU time. */
 async function loadZips(tx: Kysely<DB>): Promise<ReferenceZip[]> {
   const columns = await tx
     .selectFrom('master_zip')
     .select([
       sql<string | null>`string_agg(zip, ' ')`.as('zips'),
       sql<string | null>`string_agg(state, ' ')`.as('states'),
-      // A city can have spaces in its name.
+      // The separator is not a space, because a city's name can contain spaces.
       sql<string | null>`string_agg(city, chr(31))`.as('cities'),
       sql<string | null>`string_agg(latitude::text, ' ')`.as('latitudes'),
       sql<string | null>`string_agg(longitude::text, ' ')`.as('longitudes'),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { basisPoints, cents, multiplier } from '../../../../domain/money';
-import type { Zip } from '../../../../domain/zip';
+import { basisPoints, cents, multiplier } from '../../../../domain/money/money';
+import type { Zip } from '../../../../domain/places/zip';
 import type { Tariff } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 import { centsOrNull } from './amount-columns';
@@ -8,7 +8,7 @@ import { loadCharges, loadRateSheets } from './load-charges';
 import { loadLanes, loadSchedules } from './load-lanes';
 
 /**
- * A carrier's whole tariff, with the terms of its APPROVED shippers; null if there is no such active carrier. Call it
+ * Loads a carrier's whole tariff, with the terms of its APPROVED shippers; null if there is no such active carrier. Call it
  * in a repeatable read transaction for one consistent snapshot.
  */
 export async function loadTariff(tx: Kysely<DB>, carrierId: string): Promise<Tariff | null> {
@@ -54,14 +54,14 @@ async function loadPlaces(
   carrierId: string,
 ): Promise<Pick<Tariff, 'regions' | 'regionZips' | 'facilities'>> {
   const regions = await tx.selectFrom('region').selectAll().where('carrier_id', '=', carrierId).execute();
-  // One text per region, because objects for 1.5 million ZIPs took 20 s and 1 GB.
+  // The ZIPs are one text per region, because objects for 1.5 million ZIPs took 20 s and 1 GB.
   const regionZips = await tx
     .selectFrom('region_zip')
     .innerJoin('region', 'region.id', 'region_zip.region_id')
     .select(['region.name', sql<string>`array_to_string(region_zip.zips, ' ')`.as('zips')])
     .where('region_zip.carrier_id', '=', carrierId)
     .execute();
-  // A facility's name refers to the carrier's own facility, or else to the shared one.
+  // A facility's name refers to the carrier's own facility, or otherwise to the shared one.
   const facilities = await sql<{ name: string; zip: string }>`
     with named as (
       select origin_facility_id as id from lane where carrier_id = ${carrierId}

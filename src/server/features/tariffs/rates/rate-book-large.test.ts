@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier } from '../../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../../testing/rating/small-tariff';
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The mocks apply only to this thread: the rates thread has modules of its own. */
+/** The mocks apply only to this thread: the rates thread has its own modules. */
 vi.mock('./load-tariff', () => ({
   loadTariff: () => {
     throw new Error('a tariff was read in the thread that answers requests');

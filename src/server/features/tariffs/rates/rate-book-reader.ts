@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { CompiledTariff } from '../../../../rating/compile/compiled-tariff';
 import { type CompiledReference, compileReference } from '../../../../rating/compile-reference';
 import { compileTariff } from '../../../../rating/compile-tariff';
@@ -8,17 +8,17 @@ import { loadTariff } from './load-tariff';
 
 /** Reads the parts of a rate book from the database and compiles them. Each call reads the current state. */
 export interface RateReader {
-  /** A carrier's tariff; null if there is no such active carrier. */
+  /** Reads a carrier's tariff; null if there is no such active carrier. */
   tariff(carrierId: string): Promise<CompiledTariff | null>;
-  /** The data that all carriers share. */
+  /** Reads the data that all carriers share. */
   reference(): Promise<CompiledReference>;
   /** Stops the reader. Pending reads may reject. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads as the system actor and compiles on the calling thread. A large tariff takes seconds of CPU time, so the server
- * uses this in a thread (`rate-book-thread.ts`).
+ * Reads as the system actor and compiles on the calling thread. A large tariff takes seconds of CPU time, so the server uses
+ * this in a thread (`rate-book-thread.ts`).
  */
 export function databaseReader(
   database: Database,

@@ -25,7 +25,7 @@ export function startRatesThread(parts: {
   readonly connection: ConnectionOptions;
   readonly circuity?: number | undefined;
   readonly log: Log;
-  /** For tests. */
+  /** Tests use another entry. */
   readonly entry?: URL | undefined;
 }): RateReader {
   const data: RateWorkerData = { connection: parts.connection, circuity: parts.circuity };
@@ -35,8 +35,8 @@ export function startRatesThread(parts: {
 }
 
 /**
- * A reader in a thread of its own, so that no request waits for it. `entry` calls `answerReads` and gets `data` as its
- * `workerData`. If the thread dies, pending reads reject and the next read starts a new thread. The thread does not
+ * Starts a reader in a separate thread, so that no request waits for it. `entry` calls `answerRateRequests` and gets `data`
+ * as its `workerData`. If the thread dies, pending reads reject and the next read starts a new thread. The thread does not
  * keep the process alive.
  */
 export function startReaderThread(parts: {
@@ -89,7 +89,7 @@ export function startReaderThread(parts: {
     try {
       return await withTimeout(ANSWER_TIMEOUT_MS, 'reading the rates', answer);
     } catch (error) {
-      // A thread that hangs would not answer the next read either.
+      // A hanging thread would not answer the next read either.
       if (error instanceof TimeoutError) await to.terminate();
       throw error;
     }

@@ -4,7 +4,7 @@ import { inSlices } from '../../../platform/in-slices';
 import type { Revisions } from './load-reference';
 import type { RateReader } from './rate-book-reader';
 
-/** Two, so that the database reads one tariff while the thread compiles another. */
+/** Two reads run concurrently, so that the database reads one tariff while the thread compiles another. */
 const CONCURRENT_READS = 2;
 
 /** A rate book with the revisions that it was built from. */
@@ -13,7 +13,7 @@ export interface LoadedBook {
   readonly book: RateBook;
 }
 
-/** Loads what has changed since `current` and builds the next book. Returns `current` itself if nothing changed. */
+/** Loads the changes since `current` and builds the next book. Returns `current` itself if nothing changed. */
 export async function rebuildBook(
   reader: RateReader,
   current: LoadedBook | null,
@@ -29,8 +29,7 @@ export async function rebuildBook(
   const isCarrierRemoved = Array.from(previous.keys()).some((id) => !revisions.carriers.has(id));
   if (current !== null && !isReferenceNew && toRead.length === 0 && !isCarrierRemoved) return current;
 
-  // Read the reference data before the tariffs: a facility that moves in between is then newer in a tariff, never
-  // older.
+  // The reference data is read before the tariffs: if a facility moves in between, it is newer in a tariff, never older.
   const reference = isReferenceNew ? await reader.reference() : current.book.reference;
 
   const known = new Map<string, number>();
@@ -49,7 +48,7 @@ export async function rebuildBook(
 }
 
 /**
- * The tariffs of those carriers that are still active, unordered. The first failure stops all reads, so that none is
+ * Reads the tariffs of those carriers that are still active, unordered. The first failure stops all reads, so that none is
  * still running when the next check starts a second later.
  */
 async function readTariffs(reader: RateReader, carrierIds: readonly string[]): Promise<CompiledTariff[]> {
@@ -74,5 +73,5 @@ async function readTariffs(reader: RateReader, carrierIds: readonly string[]): P
   return read;
 }
 
-/** Facilities' ZIPs are the only reference data in a tariff. */
+/** The ZIPs of facilities are the only reference data in a tariff. */
 const dependsOnReference = (tariff: CompiledTariff) => tariff.names.facilities.length > 0;

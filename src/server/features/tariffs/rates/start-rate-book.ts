@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { RateBook } from '../../../../rating/rate-book';
 import { condenseRepeats } from '../../../platform/condense-repeats';
 import type { Database } from '../../../platform/database/database';
@@ -10,20 +10,20 @@ import { type LoadedBook, rebuildBook } from './rebuild-book';
 
 /** The database functions that raise a revision notify this channel. */
 const CHANNEL = 'coldlane_revision';
-/** Notifications can be lost, so the revisions are also read this often. */
+/** Notifications can be lost, so the revisions are also read at this interval. */
 const CHECK_MS = 1_000;
 const CHECK_TIMEOUT_MS = 3_000;
 const INCLUDE_TIMEOUT_MS = 2_000;
-/** After this long without a successful check, prices may be stale and the server is not ready. */
+/** After this long without a successful check, prices may be stale, and the server is not ready. */
 const STALE_MS = 5_000;
 /**
- * While newer rates are being read, the current ones stay in use, and each quote has their revision. Reading a large
- * market takes seconds, so a read that takes this long hangs.
+ * A read that takes this long counts as hanging, because reading a large market takes seconds. While newer rates are being
+ * read, the current ones stay in use, and each quote has their revision.
  */
 const REBUILD_MS = 60_000;
 
 export interface RateBookStatus {
-  /** Since the last successful check began. Infinite before the first one. */
+  /** The seconds since the last successful check began. Infinite before the first one. */
   readonly ageSeconds: number;
   readonly carriers: number;
 }
@@ -31,51 +31,49 @@ export interface RateBookStatus {
 export interface LiveRateBook {
   /** The current book; null while it is not loaded or may be stale. A search must use one book from start to end. */
   current(): RateBook | null;
-  /** Also while it may be stale. */
+  /** Returns the status, even while the book may be stale. */
   status(): RateBookStatus;
   /** Checks for changes now. Resolves when the book includes them. */
   refresh(): Promise<void>;
   /**
-   * Resolves with true when the book includes everything committed so far, or with false if that takes longer than two
-   * seconds by default, as with a tariff of a million region ZIPs, or fails.
+   * Resolves with true when the book includes everything committed so far. Resolves with false if that fails or takes longer
+   * than two seconds by default, as with a tariff of a million region ZIPs.
    */
   includeChanges(): Promise<boolean>;
-  /** Does not wait for a tariff that is being read, which could take seconds. */
+  /** Stops the updates. Does not wait for a tariff that is being read, which could take seconds. */
   stop(): Promise<void>;
 }
 
 /**
- * Builds the rate book and keeps it up to date: a carrier is read again when its revision changes, or when the
- * reference revision changes and its lanes name facilities, whose ZIPs are reference data. The book is replaced as a
- * whole, so one search sees one revision of each carrier.
+ * Builds the rate book and keeps it up to date: a carrier is read again when its revision changes, or when the reference
+ * revision changes and its lanes refer to facilities, whose ZIPs are reference data. The book is replaced as a whole, so one
+ * search uses one revision of each carrier.
  */
 export async function startRateBook(parts: {
   readonly database: Database;
   /** The server's reader works in a thread. */
   readonly reader: RateReader;
   readonly log: Log;
-  /** A monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   readonly monotonicMs?: () => number;
-  /** How long `includeChanges` waits. */
+  /** The longest that `includeChanges` waits. */
   readonly includeTimeoutMs?: number;
 }): Promise<LiveRateBook> {
   const { database, reader, log, includeTimeoutMs = INCLUDE_TIMEOUT_MS } = parts;
   const failures = condenseRepeats(log);
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   let loaded: LoadedBook | null = null;
-  /** When the revisions were last read, and when they last matched the book. */
+  /** The times when the revisions were last read, and when they last matched the book. */
   let fetchedMs = Number.NEGATIVE_INFINITY;
   let checkedMs = Number.NEGATIVE_INFINITY;
-  /**
-   * Null while nothing is being read. Also null from a failed read until a successful one, because prices may be stale.
-   */
+  /** Null while nothing is being read, and from a failed read until a successful one, because prices may be stale. */
   let readingSinceMs: number | null = null;
   let hasFailed = false;
   let isStopped = false;
 
   const fetchRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
     const startedMs = monotonicMs();
-    // A hanging connection must not block later checks, which use another one.
+    // A hanging connection must not block later checks, which use another connection.
     const loading = database.asReserved(SYSTEM).transaction(loadRevisions);
     const revisions = await withTimeout(CHECK_TIMEOUT_MS, 'reading the revisions', loading);
     fetchedMs = startedMs;
@@ -104,14 +102,14 @@ export async function startRateBook(parts: {
   };
   const checkAll = async () => {
     try {
-      // After reading a large tariff for seconds, check again whether something else has changed.
+      // After reading a large tariff for seconds, this checks again whether something else has changed.
       while ((await check()) === 'new');
     } finally {
       readingSinceMs = null;
     }
   };
 
-  // Checks never overlap: one requested during another runs after it.
+  // Checks never overlap: a check that is requested during another one runs after it.
   let last: Promise<void> = Promise.resolve();
   let isQueued = false;
   const refresh = (): Promise<void> => {
@@ -135,7 +133,7 @@ export async function startRateBook(parts: {
   await refresh();
   const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
   const timer = setInterval(() => {
-    // Notices a lost database even during a long check.
+    // This detects a lost database even during a long check.
     if (readingSinceMs === null) refreshOrLog();
     else fetchRevisions().catch(() => undefined);
   }, CHECK_MS);

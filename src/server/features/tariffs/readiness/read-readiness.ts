@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf } from '../../../../contract/call';
-import type { readReadinessCall } from '../../../../contract/readiness';
-import { isQuotable, stepsOf } from '../../../../domain/readiness';
+import type { readReadinessCall } from '../../../../contract/tariffs/readiness';
+import { isQuotable, stepsOf } from '../../../../domain/tariffs/readiness';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { findRevision } from '../tariff-revision';
@@ -10,7 +10,10 @@ import { findRevision } from '../tariff-revision';
 const MAX_NAMES = 3;
 const MAX_UNMATCHED_REGIONS = 100;
 
-/** What a carrier has and needs before it can be quoted, read as the caller. NOT_FOUND if they may not see the tariff. */
+/**
+ * Returns what a carrier has and what it needs before it can be quoted, read as the caller. Throws NOT_FOUND if they may not
+ * see the tariff.
+ */
 export async function readReadiness(
   db: ActorDb,
   carrierId: string,
@@ -62,14 +65,17 @@ export async function readReadiness(
 
 type Row = Awaited<ReturnType<typeof readReadiness>>;
 
-/** The first row of a query that always returns one. */
+/** Returns the first row of a query that always returns one. */
 async function readOne<Found>(tx: Kysely<DB>, query: ReturnType<typeof sql<Found>>): Promise<Found> {
   const [row] = (await query.execute(tx)).rows;
   if (row === undefined) throw new Error('a count returned no row');
   return row;
 }
 
-/** The states are counted by three-digit prefix, which is enough to tell how far the regions reach. */
+/**
+ * Counts the regions and their states. The states are counted by three-digit prefix, which is enough to tell how far the
+ * regions reach.
+ */
 const countRegions = (tx: Kysely<DB>, carrierId: string): Promise<Row['regions']> =>
   readOne(
     tx,

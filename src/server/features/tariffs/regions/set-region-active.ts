@@ -9,9 +9,9 @@ import { refreshCarrierCard } from '../refresh-carrier-card';
 import { findRevision, lockTariffForEdit, raiseTariffRevision } from '../tariff-revision';
 
 /**
- * Deactivates a region, so that its ZIPs match no lane, or reactivates it, as a revision of its own. Idempotent: a region
- * that is already so keeps the tariff's revision. NOT_FOUND for a region that the caller may not see, FORBIDDEN if they may
- * not edit the tariff, TARIFF_BUSY while an upload holds it.
+ * Deactivates a region, so that its ZIPs match no lane, or reactivates it, as a separate revision. Idempotent: if the region
+ * already has this state, the tariff keeps its revision. Throws NOT_FOUND for a region that the caller may not see,
+ * FORBIDDEN if they may not edit the tariff, and TARIFF_BUSY while an upload holds it.
  */
 export async function setRegionActive(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -36,7 +36,7 @@ export async function setRegionActive(
         .select(['name', 'is_active'])
         .where('id', '=', regionId)
         .executeTakeFirst();
-      // Removed between the two statements.
+      // The region was removed between the two statements.
       if (!region) throw new AppError('NOT_FOUND');
       if (region.is_active === isActive) return { id: regionId, isActive, revision: present };
       const revision = await raiseTariffRevision(system, carrierId);

@@ -43,7 +43,7 @@ export async function countLists(
   return counts;
 }
 
-/** Unordered queries of the elements that a restore adds and removes, each as a row with its owner. */
+/** Returns unordered queries of the elements that a restore adds and removes, each as a row with its owner. */
 export function listElements(
   table: TariffTable,
   list: ListColumn,

@@ -9,8 +9,8 @@ import type { StagedPast } from './staged-past';
 const MAX_NAMED = 3;
 
 /**
- * Returns an error for each removed facility that past rows refer to: facilities are not part of the tariff, so a
- * restore cannot bring them back. Locks the facilities that still exist until the transaction ends.
+ * Returns an error for each removed facility that past rows refer to: facilities are not part of the tariff, so a restore
+ * cannot bring them back. Locks the facilities that still exist until the transaction ends.
  */
 export async function findMissingFacilities(
   tx: Transaction<DB>,

@@ -14,9 +14,9 @@ import type { StagedPast } from './staged-past';
 const MAX_PER_KIND = 50;
 
 /**
- * The first 50 rows of each kind that a restore would create, change or remove, table by table, with the cells of their
- * files. The key of a row also has the `type` of its file. Columns that are in no file are listed if they differ: a row
- * may differ in nothing else. Call it before anything is written.
+ * Lists the first 50 rows of each kind that a restore would create, change or remove, table by table, with the cells of
+ * their files. The key of a row also has the `type` of its file. Columns that are in no file are listed if they differ,
+ * because a row may differ in nothing else. Call it before anything is written.
  */
 export async function listChanges(
   tx: Transaction<DB>,
@@ -39,7 +39,7 @@ interface ChangedFile {
   readonly past: StagedPast;
   readonly columns: TariffColumns;
   readonly to: CarrierRevision;
-  /** How many more changes of a kind to list. */
+  /** Returns how many more changes of a kind to list. */
   readonly left: (change: UploadChange) => number;
 }
 

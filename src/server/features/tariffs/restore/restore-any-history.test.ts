@@ -34,7 +34,7 @@ const ENDS = {
   origin_facility_name: pick('', 'Salinas Terminal'),
 };
 
-/** Few values, so that files of one type often contain the same rows. */
+/** The cells have few values, so that files of one type often contain the same rows. */
 const CELLS: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<string>>>>> = {
   regions: { region: REGIONS, pickup_premium_cap: pick('', '1', '2') },
   'region-zips': { region: REGIONS, zip: pick('93901', '93905', '939', 'V6B') },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { TARIFF_UPLOADS, type UploadMode } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { uploads } from '../../../../testing/uploads/import-files';
@@ -20,7 +20,7 @@ const { upload, newCarrier, asSystem, revisionOf } = uploads(database);
 const REGIONS = ['New York Metro', 'Salinas Valley'];
 const ZIPS_A_REGION = 15_000;
 const zipAt = (index: number) => ZIPS_IN_USE[index * 5];
-/** The ZIPs of both regions, without those that are left out. */
+/** Returns the ZIPs of both regions, except those that are left out. */
 const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
   REGIONS.flatMap((region) =>
     Array.from({ length: ZIPS_A_REGION }, (_, index) => index)
@@ -29,7 +29,7 @@ const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
   );
 const csv = (lines: readonly string[]) => `region,zip\n${lines.join('\n')}\n`;
 
-/** The lines of each exported file of the tariff, without the tabs that keep ZIPs with a leading zero as text. */
+/** Returns the lines of each exported file of the tariff, without the tabs that keep ZIPs with a leading zero as text. */
 async function tariffOf(carrierId: string, revision?: number) {
   const files: Record<string, readonly string[]> = {};
   for (const type of TARIFF_UPLOADS) {
@@ -58,7 +58,7 @@ test('a restore brings back every row of a tariff with 30,000 ZIPs, and a second
   expect(whole['region-zips']?.slice(1)).toEqual(zipLines());
   expect(whole.lanes).toHaveLength(2);
 
-  // Removes every third ZIP and adds many new ones.
+  // This upload removes every third ZIP and adds many new ones.
   const few = [
     ...zipLines((index) => index % 3 === 0),
     ...ZIPS_IN_USE.slice(ZIPS_A_REGION * 5, ZIPS_A_REGION * 5 + 9_000).map((zip) => `${REGIONS[0]},${zip}`),

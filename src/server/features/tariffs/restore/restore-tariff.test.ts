@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { uploads } from '../../../../testing/uploads/import-files';
 import { restores } from '../../../../testing/uploads/restores';
@@ -26,7 +26,7 @@ test('a restore counts created, changed, unchanged and removed rows, and raises 
   const before = await revisionOf(carrierId);
 
   const tried = await restore(carrierId, then, true);
-  // Two regions, a sheet with its row, and two ZIPs.
+  // The rows are two regions, a sheet with its row, and two ZIPs.
   const counts = { rows: 6, created: 1, updated: 1, unchanged: 4, removed: 1 };
   expect(tried).toEqual({
     isApplied: true,
@@ -166,7 +166,7 @@ test('two concurrent restores and an upload run one after another, each with its
   const distinct = raised.filter((revision) => revision !== null);
   expect(new Set(distinct).size).toBe(distinct.length);
   expect(Math.max(...distinct)).toBe(await revisionOf(carrierId));
-  // In any order, the last revision can be restored after an earlier one.
+  // Whatever the order was, the last revision can be restored after an earlier one.
   const tariff = await tariffOf(carrierId);
   const last = await revisionOf(carrierId);
   await restore(carrierId, then);

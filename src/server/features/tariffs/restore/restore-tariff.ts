@@ -11,7 +11,7 @@ import { listChanges } from './list-changes';
 import { deleteLaterRows, stagePastTable, writePastTable } from './stage-past-table';
 import type { PastCounts, StagedPast } from './staged-past';
 
-/** The limits for requests are too short for a million rows, and for waiting for another import. */
+/** The usual limits for requests are too short for a million rows, and for waiting for another import. */
 const TIMEOUT = sql.lit('10min');
 
 /**
@@ -81,7 +81,7 @@ function reject(errors: readonly FileError[], errorCount: number, rows: number):
 const sum = (staged: readonly StagedPast[], of: keyof PastCounts): number =>
   staged.reduce((total, { counts }) => total + counts[of], 0);
 
-/** The number of rows in the past tariff. */
+/** Returns the number of rows in the past tariff. */
 const countRows = (staged: readonly StagedPast[]): number =>
   sum(staged, 'created') + sum(staged, 'updated') + sum(staged, 'unchanged');
 

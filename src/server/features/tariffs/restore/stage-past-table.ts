@@ -5,12 +5,12 @@ import { columnsOf, isSameRow, type TariffColumns, type TariffTable } from '../p
 import { countLists } from './compare-lists';
 import type { PastCounts, StagedPast } from './staged-past';
 
-/** Columns that do not count as a change, like in the trigger that skips unchanged rows. */
+/** Columns that do not count as a change, as in the trigger that skips unchanged rows. */
 const METADATA = new Set(['carrier_id', 'revision', 'updated_at']);
 
 /**
- * Stages the rows that restore a table to a revision. Rows that have not changed since are only counted, so the cost
- * depends on the number of changes. Writes only the staging table.
+ * Stages the rows that restore a table to a revision. Rows that have not changed since are only counted, so the cost depends
+ * on the number of changes. Writes only the staging table.
  */
 export async function stagePastTable(
   tx: Transaction<DB>,
@@ -63,8 +63,8 @@ export async function stagePastTable(
 }
 
 /**
- * Deletes the rows that the restore removes or replaces. Rows that others refer to are deleted last; if such a row only
- * gets other values, it is not deleted but updated later.
+ * Deletes the rows that the restore removes or replaces. Rows that others refer to are deleted last; if such a row only gets
+ * other values, it is not deleted but updated later.
  */
 export async function deleteLaterRows(tx: Transaction<DB>, staged: readonly StagedPast[]): Promise<void> {
   for (const { table, isRemoved, isReplaced, rowCounts } of staged.toReversed()) {
@@ -77,8 +77,8 @@ export async function deleteLaterRows(tx: Transaction<DB>, staged: readonly Stag
 }
 
 /**
- * Writes the past rows with their old ids and the new revision. Rows that others refer to are updated in place; all
- * others were deleted before, so that no two rows collide on a name or key.
+ * Writes the past rows with their old ids and the new revision. Rows that others refer to are updated in place; all others
+ * were deleted before, so that no two rows collide on a name or key.
  */
 export async function writePastTable(
   tx: Transaction<DB>,
@@ -94,7 +94,7 @@ export async function writePastTable(
     return name === 'updated_at' ? sql`now()` : sql.ref(`past.${name}`);
   };
   if (table.isNamed && updated > 0) {
-    // Two rows may have swapped names, so free all names first.
+    // Two rows may have swapped names, so all names are freed first.
     await sql`update ${target} present set name = present.id::text, revision = ${revision}
       from ${rows} past
       where past.fate = 'UPDATED' and present.id = past.id and present.name <> past.name`.execute(tx);

@@ -15,10 +15,10 @@ export interface StagedPast {
   readonly rows: RawBuilder<unknown>;
   /** The counts that users see: each element of a list counts as a row. */
   readonly counts: PastCounts;
-  /** Counts of the table's rows, where a list is one row. */
+  /** The counts of the table's rows, where a list is one row. */
   readonly rowCounts: PastCounts;
   /** A condition on `present` that matches the rows to delete without replacement. */
   readonly isRemoved: RawBuilder<unknown>;
-  /** Like `isRemoved`, but also matches the rows that are replaced by past ones with other values. */
+  /** A condition like `isRemoved` that also matches the rows that past rows with other values replace. */
   readonly isReplaced: RawBuilder<unknown>;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
-import type { listTariffRowsCall, TariffRows } from '../../../../contract/tariff-rows';
+import type { listTariffRowsCall, TariffRows } from '../../../../contract/tariffs/tariff-rows';
 import { exportFields } from '../../../imports/export-fields';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -12,7 +12,10 @@ import { findRevision } from '../tariff-revision';
 
 type Input = InputOf<typeof listTariffRowsCall>;
 
-/** A page of the current rows of one part of a tariff, read as the caller. NOT_FOUND if the caller may not see the tariff. */
+/**
+ * Returns a page of the current rows of one part of a tariff, read as the caller. Throws NOT_FOUND if the caller may not see
+ * the tariff.
+ */
 export async function listTariffRows(
   db: ActorDb,
   { id, type }: Input['params'],
@@ -64,7 +67,8 @@ async function findRows(
   const from = sql`${expandLists(table, own)} exported
     ${joins((referenced) => sql.table(referenced))}
     where ${isNamed}`;
-  // As JSON, which Node.js reads several times faster than PostgreSQL's arrays: a page has up to 5,000 rows.
+  // The cells are read as JSON, which Node.js parses several times faster than PostgreSQL's arrays: a page has up to 5,000
+  // rows.
   const { rows } = await sql<{ revision: number; cells: (string | null)[] }>`
     select exported.revision, json_build_array(${sql.join(texts)}) as cells from ${from}
     order by ${sql.join(order)} offset ${wanted.offset} limit ${wanted.limit}`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { ACCESSORIALS } from '../../../../domain/accessorials';
-import type { IsoDate } from '../../../../domain/calendar-date';
+import type { IsoDate } from '../../../../domain/days/calendar-date';
+import { ACCESSORIALS } from '../../../../domain/shipment/accessorials';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../../../domain/uploads';
 import type { DB } from '../../../platform/database/schema.generated';
 import { mailScheduleFailure } from '../schedule/mail-schedule-failure';
@@ -22,7 +22,7 @@ const queuedUploadSchema = z.object({
   restoresRevision: z.int().nullable(),
   createdBy: z.uuid(),
   fileName: z.string().nullable(),
-  /** For a search. */
+  /** The options of a search; null for other uploads. */
   searchOptions: z
     .object({
       earliestPickup: z.string().optional(),
@@ -30,9 +30,9 @@ const queuedUploadSchema = z.object({
       foodGrade: z.boolean().optional(),
     })
     .nullable(),
-  /** The UTC day on which it is applied; null is at once. */
+  /** The UTC day on which the upload takes effect; null means at once. */
   effectiveOn: z.string().nullable(),
-  /** When an upload with an effective day was checked; it is applied from then on. */
+  /** The time when an upload with an effective day was checked; from then on it is only applied. */
   checkedAt: z.date().nullable(),
   edits: z.unknown(),
   attempts: z.int(),
@@ -68,13 +68,13 @@ export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<Queued
   return row === undefined ? null : queuedUploadSchema.parse(row);
 }
 
-/** Whether the upload is only checked now, because it is applied on a later day. */
+/** Whether the upload is only checked now, because it takes effect on a later day. */
 export const isCheckOnly = ({ effectiveOn, checkedAt }: QueuedUpload): boolean =>
   effectiveOn !== null && checkedAt === null;
 
 /**
- * Whether an earlier upload of the same tariff, or of the reference data, is still pending. It may be retried soon and
- * must not overwrite a later one. Searches change nothing, so they do not wait.
+ * Whether an earlier upload of the same tariff, or of the reference data, is still pending. The earlier one may be retried
+ * soon and must not overwrite a later one. Searches change nothing, so they do not wait.
  */
 export async function hasEarlierUpload(tx: Tx, uploadId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -89,7 +89,7 @@ export async function hasEarlierUpload(tx: Tx, uploadId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Sets the upload to PROCESSING and counts an attempt. False if the upload has already ended. */
+/** Sets the upload to PROCESSING and counts an attempt. Returns false if the upload has already ended. */
 export async function beginAttempt(tx: Tx, uploadId: string): Promise<boolean> {
   const updated = await tx
     .updateTable('file_upload_processing')
@@ -100,7 +100,7 @@ export async function beginAttempt(tx: Tx, uploadId: string): Promise<boolean> {
   return updated.numUpdatedRows > 0n;
 }
 
-/** Takes back the count of an interrupted attempt. */
+/** Reverts the count of an interrupted attempt. */
 export async function refundAttempt(tx: Tx, uploadId: string): Promise<void> {
   await tx
     .updateTable('file_upload_processing')
@@ -125,7 +125,7 @@ export async function markFailed(tx: Tx, uploadId: string, message: string): Pro
 
 export type PendingUpload = Pick<QueuedUpload, 'id' | 'carrierId' | 'shipperId'>;
 
-/** All uploads that run or should run by `today`, in the order they were sent. */
+/** Lists all uploads that are running or should run by `today`, in the order in which they were sent. */
 export async function listPendingUploads(tx: Tx, today: IsoDate): Promise<readonly PendingUpload[]> {
   const rows = await tx
     .selectFrom('file_upload_processing')

@@ -10,8 +10,9 @@ export interface EnqueuedUpload {
 }
 
 /**
- * Uploads in one queue run one after another. Each company has one queue for all its files, so that its slow or hostile
- * files never occupy both slots. One more queue has reference data and searches without a company.
+ * Returns the queue of an upload. Uploads in one queue run one after another. Each company has one queue for all its files,
+ * so that its slow or hostile files never occupy both slots. Reference data and searches without a company share another
+ * queue.
  */
 const queueOf = ({ carrierId, shipperId }: EnqueuedUpload): string =>
   `upload:${carrierId ?? shipperId ?? 'reference'}`;

@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../../../domain/actor';
-import { utcDay } from '../../../../domain/calendar-date';
+import { utcDay } from '../../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { defineTask } from '../../../platform/jobs/job-kind';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import { runUploadJob, type UploadJobParts } from '../run/run-upload-job';
@@ -9,18 +9,18 @@ import { listPendingUploads } from './attempt-queries';
 import { enqueueUpload } from './enqueue-upload';
 import { UPLOAD_JOB, uploadJobKey } from './upload-job';
 
-/** Each upload runs in a thread of its own, which may use a whole core. */
+/** Each upload runs in a separate thread, which may use a whole core. */
 const MAX_CONCURRENT = 2;
 const SWEEP_MS = 60_000;
 
 /**
  * Runs the upload jobs, in parallel with other servers. Other jobs have their own runner, so that mails never wait for
- * files. Uploads of a killed process are resumed, even if their job was lost. `stop` interrupts running uploads: they
- * return to the queue with nothing applied.
+ * files. Uploads of a killed process are resumed, even if their job was lost. `stop` interrupts running uploads: they return
+ * to the queue with nothing applied.
  */
 export async function startUploadRunner(
   parts: UploadJobParts & {
-    /** For tests: how often to check for jobs of dead processes, and for records without a job. */
+    /** Tests set how often to check for jobs of dead processes, and for records without a job. */
     readonly orphanCheckMs?: number;
     readonly sweepMs?: number;
   },
@@ -43,7 +43,7 @@ export async function startUploadRunner(
     ...(parts.orphanCheckMs ? { orphanCheckMs: parts.orphanCheckMs } : {}),
   });
 
-  // A scheduled upload gets its job here on its day, within a sweep after 00:00 UTC.
+  // This gives a scheduled upload its job on its day, within one sweep after 00:00 UTC.
   const enqueueLostUploads = async (): Promise<void> => {
     try {
       const today = utcDay(parts.clock.now());
@@ -66,7 +66,7 @@ export async function startUploadRunner(
   return {
     async stop() {
       clearInterval(timer);
-      // Stop accepting jobs before interrupting the running ones.
+      // The runner stops accepting jobs before it interrupts the running ones.
       const stopped = jobs.stop();
       interruption.abort();
       await stopped;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JobKind } from '../../../platform/jobs/job-kind';
 
 /**
- * The record counts the attempts (`MAX_ATTEMPTS` in `run-upload-job.ts`), because that count survives a killed process.
- * The queue must only allow more retries than that.
+ * The job that runs an upload. The record counts the attempts (`MAX_ATTEMPTS` in `run-upload-job.ts`), because that count
+ * survives a killed process. The queue only has to allow more retries than that.
  */
 export const UPLOAD_JOB: JobKind<{ uploadId: string }> = {
   name: 'process-upload',

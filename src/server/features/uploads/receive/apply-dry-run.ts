@@ -1,9 +1,9 @@
 import { AppError } from '../../../../contract/app-error';
-import type { StartedUpload } from '../../../../contract/uploads';
+import type { StartedUpload } from '../../../../contract/uploads/uploads';
 import { canUpload } from '../../../../domain/access/can-upload';
-import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { type IsoDate, utcDay } from '../../../../domain/days/calendar-date';
 import { newId } from '../../../../domain/ids';
-import { isLargeChange, type MedianChange } from '../../../../domain/median-change';
+import { isLargeChange, type MedianChange } from '../../../../domain/money/median-change';
 import { familyOf, isSentType } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
@@ -19,18 +19,17 @@ function largeChange(medians: readonly MedianChange[], message: string | null): 
   const fields = medians
     .filter(isLargeChange)
     .map((change) => ({ field: change.column, message: describeMedian(change) }));
-  // Places that move have no median, and the message names them.
+  // Moved places have no median, so the message names them.
   const moved = { field: 'confirmLargeChange', message: message ?? 'Places would move far' };
   return new AppError('LARGE_CHANGE', { fields: fields.length > 0 ? fields : [moved] });
 }
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
- * Applies the file of a dry run, or of an upload that needs confirmation, as a new upload. Idempotent: a second call
- * returns the existing upload, unless that one ended as ERROR. NOT_FOUND if the caller may not see the upload, FORBIDDEN
- * if they may not upload its type, WRONG_STATE if it is not a completed dry run of a file, INVALID_INPUT for a day on which
- * it cannot take effect, LARGE_CHANGE if a large change
- * is not confirmed.
+ * Applies the file of a dry run, or of an upload that needs confirmation, as a new upload. Idempotent: a second call returns
+ * the existing upload, unless that one ended as ERROR. Throws NOT_FOUND if the caller may not see the upload, FORBIDDEN if
+ * they may not upload its type, WRONG_STATE if it is not a completed dry run of a file, INVALID_INPUT for a day on which it
+ * cannot take effect, and LARGE_CHANGE if a large change is not confirmed.
  */
 export async function applyDryRun(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
@@ -68,7 +67,7 @@ export async function applyDryRun(
     if (needs_confirmation && !confirmLargeChange) throw largeChange(medians, message);
     const record = { id: newId(clock.now().getTime()), is_dry_run: false, created_by: caller.profileId };
     const confirmed = { confirms_large_change: confirmLargeChange };
-    // A confirmed upload keeps its day, unless that has passed.
+    // A confirmed upload keeps its day unless that day has passed.
     const kept = dryRun.effective_on !== null && dryRun.effective_on > today ? dryRun.effective_on : null;
     await recordUpload(tx, db.actor, {
       ...record,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalidInput } from '../../../../contract/app-error';
-import type { restoreReferenceBodySchema } from '../../../../contract/reference';
-import type { StartedUpload } from '../../../../contract/uploads';
+import type { restoreReferenceBodySchema } from '../../../../contract/reference/reference';
+import type { StartedUpload } from '../../../../contract/uploads/uploads';
 import { newId } from '../../../../domain/ids';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
@@ -11,8 +11,8 @@ import { requireReferenceRight } from '../../reference/require-reference-right';
 import { recordUpload } from './record-upload';
 
 /**
- * Enqueues a restore after the pending uploads of reference data, with a record that shows its progress. FORBIDDEN for users
- * who do not keep the reference data, INVALID_INPUT for a revision whose rows are not known.
+ * Enqueues a restore after the pending uploads of reference data, with a record that shows its progress. Throws FORBIDDEN
+ * for users who may not edit the reference data, and INVALID_INPUT for a revision whose rows are not known.
  */
 export async function receiveReferenceRestore(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

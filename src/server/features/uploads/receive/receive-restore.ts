@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import type { restoreTariffBodySchema } from '../../../../contract/tariffs';
-import type { StartedUpload } from '../../../../contract/uploads';
+import type { restoreTariffBodySchema } from '../../../../contract/tariffs/tariffs';
+import type { StartedUpload } from '../../../../contract/uploads/uploads';
 import { canEditTariff } from '../../../../domain/access/can-edit-tariff';
 import { newId } from '../../../../domain/ids';
 import type { Caller } from '../../../access/caller';
@@ -12,8 +12,9 @@ import { findRevision } from '../../tariffs/tariff-revision';
 import { recordUpload } from './record-upload';
 
 /**
- * Enqueues a restore after the carrier's pending uploads, with a record that shows its progress. NOT_FOUND for a tariff
- * that the caller may not see, FORBIDDEN if they may not edit it, INVALID_INPUT for a revision that does not exist.
+ * Enqueues a restore after the carrier's pending uploads, with a record that shows its progress. Throws NOT_FOUND for a
+ * tariff that the caller may not see, FORBIDDEN if they may not edit it, and INVALID_INPUT for a revision that does not
+ * exist.
  */
 export async function receiveRestore(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

@@ -3,8 +3,8 @@ import { AppError, invalidInput } from '../../../../contract/app-error';
 import type { Processing, StoredType } from '../../../../contract/files';
 import { canUpload } from '../../../../domain/access/can-upload';
 import type { UploadPlace } from '../../../../domain/buckets';
-import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { effectiveDayError } from '../../../../domain/effective-days';
+import { type IsoDate, utcDay } from '../../../../domain/days/calendar-date';
+import { effectiveDayError } from '../../../../domain/days/effective-days';
 import { newId } from '../../../../domain/ids';
 import { familyOf, type SentType, type UploadMode } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
@@ -29,8 +29,8 @@ interface ReceiveUploadParts {
 }
 
 /**
- * Stores the file of an upload and enqueues its job. Row, bytes, record and job are written together or not at all.
- * NOT_FOUND for a company that the caller may not see, FORBIDDEN if they may not upload files for it.
+ * Stores the file of an upload and enqueues its job. Row, bytes, record and job are written together or not at all. Throws
+ * NOT_FOUND for a company that the caller may not see, and FORBIDDEN if they may not upload files for it.
  */
 export async function receiveUpload(
   { db, caller, storage, clock }: ReceiveUploadParts,
@@ -80,7 +80,10 @@ export async function receiveUpload(
   return { uploadId };
 }
 
-/** The company of an upload. NOT_FOUND if the caller may not see it, FORBIDDEN if they may not upload files for it. */
+/**
+ * Returns the company of an upload. Throws NOT_FOUND if the caller may not see it, and FORBIDDEN if they may not upload
+ * files for it.
+ */
 export async function requireUploadRight(tx: Kysely<DB>, place: UploadPlace) {
   const subject = await findSubject(tx, place);
   if (subject === null) throw new AppError('NOT_FOUND');
@@ -88,7 +91,9 @@ export async function requireUploadRight(tx: Kysely<DB>, place: UploadPlace) {
   return subject;
 }
 
-/** Null for a search: it changes nothing, so it has no mode, no dry run, and nothing to confirm. */
+/**
+ * Returns the mode; null for a search, which changes nothing and therefore has no mode, no dry run, and nothing to confirm.
+ */
 function modeOf(type: SentType, { mode, dryRun, confirmLargeChange }: Processing): UploadMode | null {
   if (familyOf(type) !== 'search') return mode ?? 'MERGE';
   const sent = {
@@ -112,14 +117,14 @@ function effectiveDayOf(type: SentType, { effectiveOn, dryRun }: Processing, tod
   return requireEffectiveDay(effectiveOn, today);
 }
 
-/** INVALID_INPUT if a change cannot take effect on this day. */
+/** Throws INVALID_INPUT if a change cannot take effect on this day. */
 export function requireEffectiveDay(day: IsoDate, today: IsoDate): IsoDate {
   const message = effectiveDayError(day, today);
   if (message !== null) throw invalidInput({ field: 'effectiveOn', message });
   return day;
 }
 
-/** What is asked once for all lanes of a search; null for other types. */
+/** Returns the options that are set once for all lanes of a search; null for other types. */
 function searchOptionsOf(
   type: SentType,
   { earliestPickup, accessorials, foodGrade }: Processing,

@@ -2,9 +2,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
-import { SHEET_TYPES } from '../../../../contract/uploads';
-import { SYSTEM } from '../../../../domain/actor';
+import { SHEET_TYPES } from '../../../../contract/uploads/uploads';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
 import { insertPerson } from '../../../../testing/people/people';
 import { OBJECT } from '../../../../testing/servers/files-app';
@@ -16,7 +16,7 @@ const { app, database, people, storage, expectNothing, lanesPath, pathOf, rememb
 const { carrierA } = people;
 const STAFF = ['CARRIER_STAFF'];
 
-/** A streamed body without a known length. */
+/** Returns a streamed body without a known length. */
 function streamOf(totalBytes: number) {
   const part = new Uint8Array(1_048_576).fill(0x78);
   const state = { given: 0 };

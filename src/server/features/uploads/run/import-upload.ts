@@ -73,7 +73,7 @@ async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUplo
   return sheets.describe(await explainMissingRegions(tx, upload, outcome));
 }
 
-/** An import that is only tried tells nobody the medians, so it does not compare them. */
+/** Returns how to handle large changes. An import that is only tried does not compare medians, because nobody sees them. */
 function largeChangesOf({
   comparesMedians = true,
   confirmsLargeChange,
@@ -82,7 +82,7 @@ function largeChangesOf({
   return confirmsLargeChange ? 'APPLY' : 'ASK';
 }
 
-/** Lanes sent before regions name as many unknown regions as they have rows, so one sentence replaces those errors. */
+/** Replaces errors by one sentence: lanes sent before regions refer to as many unknown regions as they have rows. */
 async function explainMissingRegions(
   tx: Transaction<DB>,
   { carrierId }: QueuedUpload,
@@ -116,7 +116,10 @@ async function importFilesOf(
   }
 }
 
-/** Remembers which sheet of a workbook was read; if none has the header, which type's columns one of them has. */
+/**
+ * Remembers which sheet of a workbook was read. If none has the header, remembers the type whose columns one of the sheets
+ * has.
+ */
 function watchSheets(type: UploadType) {
   const { format } = uploadTypeOf(type);
   const seen: { sheetName?: string; suggestedType?: UploadType } = {};
@@ -143,7 +146,7 @@ function watchSheets(type: UploadType) {
   };
 }
 
-/** Checks all lanes of a file. If they are right, opens a bulk search of them, which another job rates. */
+/** Checks all lanes of a file. If they are valid, opens a bulk search of them, which another job rates. */
 async function startSearch(
   tx: Transaction<DB>,
   upload: QueuedUpload,

@@ -6,12 +6,12 @@ import { isPostgres } from '../../../platform/database/processes';
 import type { DB } from '../../../platform/database/schema.generated';
 
 /**
- * On a busy machine an upload gets a third of a request's CPU share. With less, requests would wait longer for the
- * locks that it holds, such as those of the database's log.
+ * With this niceness, an upload gets a third of a request's CPU share on a busy machine. With less, requests would wait
+ * longer for the locks that the upload holds, such as those of the database's log.
  */
 const NICENESS = 5;
 
-/** Lowers the priority of the calling thread. Linux only: on other systems it would apply to the whole process. */
+/** Lowers the priority of the calling thread. Linux only: on other systems this would apply to the whole process. */
 export function lowerThreadPriority(): void {
   if (platform() === 'linux' && !isMainThread) setNiceness(0);
 }
@@ -31,6 +31,6 @@ function setNiceness(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // Not permitted, or the process runs elsewhere: keep the normal priority.
+    // The process is not permitted to do this, or the database runs elsewhere, so the normal priority stays.
   }
 }

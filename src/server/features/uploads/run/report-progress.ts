@@ -1,14 +1,14 @@
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Database } from '../../../platform/database/database';
 import type { Log } from '../../../platform/log';
 import { writeRowsRead } from './result-queries';
 
-/** Each write notifies everyone who watches the upload. */
+/** The minimum time between writes, because each write notifies everyone who watches the upload. */
 const INTERVAL_MS = 1_000;
 
 /**
- * Writes the number of rows read to the record: the first time at once, then at most once a second. A failed write is
- * not retried, because the next one has a higher count. Nothing is written after `stop` resolves.
+ * Writes the number of rows read to the record: the first time at once, then at most once a second. A failed write is not
+ * retried, because the next one has a higher count. Nothing is written after `stop` resolves.
  */
 export function reportProgress(
   { database, log }: { readonly database: Database; readonly log: Log },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { MedianChange } from '../../../../domain/median-change';
+import type { MedianChange } from '../../../../domain/money/median-change';
 import type { UploadType } from '../../../../domain/uploads';
 import type { FileError } from '../../../imports/file-format';
 import type { ChangedRow, ImportedPart } from '../../../imports/import-result';
@@ -44,7 +44,7 @@ export async function writeResult(
       medians: JSON.stringify(medians),
       parts: JSON.stringify(parts.map((part) => ({ ...part, source: storable(part.source) }))),
       needs_confirmation: needsConfirmation,
-      // The attempts of the day itself are counted anew.
+      // The attempts on the effective day are counted separately.
       ...(result.status === 'SCHEDULED' && { checked_at: new Date(), attempts: 0 }),
     })
     .where('id', '=', uploadId)
@@ -53,7 +53,7 @@ export async function writeResult(
   if (written.numUpdatedRows !== 1n) throw new Error('the upload has already ended');
 }
 
-/** Deletes what the check of a scheduled upload found, before the findings of its day are stored. */
+/** Deletes the findings from the check of a scheduled upload, before the findings of its day are stored. */
 export async function deleteFindings(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom('file_upload_error').where('upload_id', '=', uploadId).execute();
   await tx.deleteFrom('file_upload_change').where('upload_id', '=', uploadId).execute();
@@ -80,7 +80,7 @@ export async function insertErrors(tx: Tx, uploadId: string, errors: readonly Fi
 
 const MAX_ERROR_TEXT = 2_000;
 
-/** Shortens text from a file and replaces what PostgreSQL cannot store, such as NUL and lone surrogates. */
+/** Shortens text from a file and replaces characters that PostgreSQL cannot store, such as NUL and lone surrogates. */
 const storable = (text: string | null): string | null =>
   text === null ? null : text.slice(0, MAX_ERROR_TEXT).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 

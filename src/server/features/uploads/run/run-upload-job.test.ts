@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { inlineCell, sheetXml, xlsxOf } from '../../../../testing/hostile-files/xlsx-parts';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
@@ -70,7 +70,7 @@ test('an upload during which the database was lost starts again at once, and the
   const outages = new Map<string, number>();
   for (let outage = 0; outage < 20; outage += 1) await runJob(id, { run: lost, outages });
   expect(await recordOf(id)).toMatchObject({ status: 'PROCESSING', attempts: 0 });
-  // The upload may be what ends the sessions.
+  // After 20 outages, the upload itself may be what ends the sessions.
   await expect(runJob(id, { run: lost, outages })).rejects.toThrow('Connection terminated');
   await runJob(id, { outages });
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 2 });

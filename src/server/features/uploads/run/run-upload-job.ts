@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../../../domain/actor';
-import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { type IsoDate, utcDay } from '../../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { isEnded } from '../../../../domain/uploads';
 import type { Clock } from '../../../platform/clock';
 import type { ConnectionOptions } from '../../../platform/database/connection';
@@ -20,28 +20,31 @@ import { runUploadThread, type ThreadEnd, UploadInterrupted } from './run-upload
 import { spoolFile } from './spool-file';
 import { isOutageOver, type Outages } from './survive-outage';
 
-/** `failed`: for good. A file that is rejected because of its content was imported as far as the server is concerned: `done`. */
+/**
+ * The result of an attempt. `failed` means that there is no retry. A file that is rejected because of its content counts as
+ * `done`.
+ */
 export type UploadAttempt = 'done' | 'interrupted' | 'retried' | 'failed';
 
 export interface UploadJobParts {
   readonly database: Database;
-  /** The thread opens its own connection with these options. */
+  /** The options with which the thread opens its own connection. */
   readonly connection: ConnectionOptions;
   readonly storage: Pick<Storage, 'get'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Kept between the jobs of a process. */
+  /** The outages, which the jobs of a process share. */
   readonly outages?: Outages;
   /** Called after each attempt. */
   readonly onAttempt?: ((result: UploadAttempt) => void) | undefined;
-  /** For tests: how long the storage may take for a chunk. */
+  /** Tests set how long the storage may take for a chunk. */
   readonly storageSilenceMs?: number;
-  /** For tests: replaces the upload thread. */
+  /** Tests replace the upload thread. */
   readonly run?: typeof runUploadThread | undefined;
 }
 
 const MAX_ATTEMPTS = 5;
-/** How long an upload waits before it checks for earlier ones again. */
+/** The interval at which an upload checks again for earlier ones. */
 const RECHECK_MS = 2_000;
 
 const FAILED = 'File processing failed';
@@ -51,7 +54,7 @@ const FAILURES: Record<Exclude<ThreadEnd, 'DONE'>, string> = {
 };
 
 /**
- * Copies an upload's file, imports it in a thread and writes its progress. Safe to run again at any time, even in
+ * Copies an upload's file, imports it in a thread, and writes its progress. It is safe to run again at any time, even in
  * parallel: it does nothing for an upload that has ended. Throws on a failure, so that the queue retries; after five
  * attempts the record becomes ERROR. When `signal` aborts, the upload returns to the queue.
  */
@@ -98,7 +101,7 @@ async function startAttempt(
       return null;
     }
     if (found.attempts >= MAX_ATTEMPTS) {
-      // The process was killed during each attempt.
+      // The process was killed during every attempt.
       log.error({ upload: uploadId }, 'upload failed after all attempts');
       await markFailed(tx, uploadId, FAILED);
       return null;
@@ -107,7 +110,10 @@ async function startAttempt(
   });
 }
 
-/** Another server's clock may be ahead; the sweep enqueues the upload again on its day. */
+/**
+ * Whether the upload's day has not begun, because another server's clock may be ahead. The sweep then enqueues the upload
+ * again on its day.
+ */
 const isEarly = ({ status, effectiveOn }: QueuedUpload, today: IsoDate): boolean =>
   status === 'SCHEDULED' && effectiveOn !== null && effectiveOn > today;
 

@@ -13,8 +13,8 @@ export type UploadMessage =
   | { readonly kind: 'done' };
 
 /**
- * How a thread ended. OUT_OF_MEMORY and HUNG (it sent nothing for minutes) are the file's fault: nothing was applied,
- * and a retry would end the same way.
+ * How a thread ended. OUT_OF_MEMORY and HUNG (it sent nothing for minutes) are caused by the file: nothing was applied, and
+ * a retry would end the same way.
  */
 export type ThreadEnd = 'DONE' | 'OUT_OF_MEMORY' | 'HUNG';
 
@@ -23,22 +23,21 @@ export class UploadInterrupted extends Error {
   override readonly name = 'UploadInterrupted';
 }
 
-/** 1,500,000 region ZIPs take 384 MB, even with all rows in memory at once. */
+/** The memory limit. 1,500,000 region ZIPs take 384 MB, even with all rows in memory at once. */
 const OLD_GENERATION_MB = 512;
 const YOUNG_GENERATION_MB = 16;
 const SILENCE_MS = 3 * 60_000;
 
 /**
- * Runs one upload in a thread with limited memory, so that a hostile file cannot take the server down. Throws errors
- * that are not the file's fault, and UploadInterrupted when `signal` aborts; in both cases the transaction is rolled
- * back.
+ * Runs one upload in a thread with limited memory, so that a hostile file cannot take the server down. Throws errors that
+ * the file did not cause, and UploadInterrupted when `signal` aborts; in both cases the transaction is rolled back.
  */
 export async function runUploadThread(
   data: UploadWorkerData,
   parts: {
     readonly onRead: (rows: number) => void;
     readonly signal: AbortSignal;
-    /** For tests. */
+    /** Tests replace the entry and the memory limit. */
     readonly entry?: URL;
     readonly oldGenerationMb?: number;
     readonly silenceMs?: number;
@@ -75,9 +74,9 @@ export async function runUploadThread(
     });
   } finally {
     signal.removeEventListener('abort', interrupt);
-    // This also closes the thread's connection, which rolls back an open transaction.
+    // Terminating also closes the thread's connection, which rolls back an open transaction.
     await worker.terminate();
-    // Clear the timer last, because a message may restart it until the thread has ended.
+    // The timer is cleared last, because a message may restart it until the thread has ended.
     clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isLargeChange } from '../../../../domain/median-change';
+import { isLargeChange } from '../../../../domain/money/median-change';
 import { isRestore, type ProcessingType } from '../../../../domain/uploads';
 import type { MedianComparison } from '../../../imports/import-result';
 import type { ActorDb } from '../../../platform/database/database';
@@ -19,15 +19,15 @@ export type ImportUpload = (
   onRead: (rows: number) => void,
 ) => Promise<UploadOutcome>;
 
-/** The limits for requests are too short for statements over 1,500,000 rows, and for waiting for another upload. */
+/** The usual limits for requests are too short for statements over 1,500,000 rows, and for waiting for another upload. */
 const TIMEOUT = sql.lit('10min');
-/** The file is read between statements, so this also catches a thread that hangs. */
+/** The file is read between statements, so this limit also catches a thread that hangs. */
 const IDLE_TIMEOUT = sql.lit('5min');
 
 /**
- * Imports an upload and writes its result in one transaction, so that a process killed at any moment leaves all of it
- * or nothing. A second run of the same upload waits for the first and then does nothing. On an error that is not the
- * file's fault it throws, with nothing applied.
+ * Imports an upload and writes its result in one transaction, so that a process killed at any moment leaves all of it or
+ * nothing. A second run of the same upload waits for the first and then does nothing. On an error that the file did not
+ * cause it throws, with nothing applied.
  */
 export async function runUploadTransaction(
   db: ActorDb,
@@ -54,7 +54,7 @@ async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
   await endWithClient(tx);
 }
 
-/** Whether nothing is applied even if the upload is right. */
+/** Whether nothing is applied even if the upload is valid. */
 export const isTrial = (upload: QueuedUpload): boolean => upload.isDryRun || isCheckOnly(upload);
 
 /** Runs the import. Rolls back everything that a trial, a rejected file, or an unconfirmed change wrote. */
@@ -106,7 +106,7 @@ async function writeOutcome(
 
 type Counts = Extract<UploadOutcome, { isApplied: true }>['counts'];
 
-/** Null if the counts say it all. */
+/** Returns a message; null if the counts are enough. */
 function describeCompleted(upload: QueuedUpload, counts: Counts): string | null {
   const { type } = upload;
   const { rows, created, updated = 0, removed = 0 } = counts;
@@ -143,7 +143,7 @@ async function writeRejected(
 
 const NOT_DONE: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing was searched' };
 
-/** Counts rows if the lines of all errors are stored, otherwise errors. */
+/** Counts rows if the lines of all errors are stored, and errors otherwise. */
 function describeErrors(
   type: ProcessingType,
   { errors, errorCount, rows, suggestedType }: RejectedUpload,

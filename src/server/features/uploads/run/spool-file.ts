@@ -11,19 +11,22 @@ export interface SpooledFile {
   remove(): Promise<void>;
 }
 
-/** Where the files of a spooled ZIP may be unpacked. Removed with the copy. */
+/** Returns the folder in which the files of a spooled ZIP may be unpacked. It is removed with the copy. */
 export const partsFolderOf = (path: string): string => `${path}-parts`;
 
 /** The timeout for each chunk. */
 const SILENCE_MS = 60_000;
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-/** Names include the host: containers may share the folder, and only processes on this host can be checked. */
+/**
+ * Returns the start of the copies' names. It includes the host: containers may share the folder, and only processes on this
+ * host can be checked.
+ */
 const prefix = () => `coldlane-upload-${hostname().replaceAll(/[^A-Za-z0-9]/g, '')}-`;
 
 /**
- * Copies the file into the temporary folder, readable by this user only. Throws and leaves no copy if the storage does
- * not have the file or stalls, if the disk is full, or when `signal` aborts.
+ * Copies the file into the temporary folder, readable by this user only. Throws and leaves no copy if the storage does not
+ * have the file or stalls, if the disk is full, or when `signal` aborts.
  */
 export async function spoolFile(
   storage: Pick<Storage, 'get'>,
@@ -73,8 +76,8 @@ export async function spoolFile(
 }
 
 /**
- * Removes copies of killed processes. A container may start with the same process id each time, so a copy with this id
- * that is older than this process is stale too.
+ * Removes copies of killed processes. A container may start with the same process id each time, so a copy with this id that
+ * is older than this process is stale too.
  */
 export async function removeStaleSpoolFiles(now: Date): Promise<void> {
   const own = prefix();
@@ -98,7 +101,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process exists but runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/database';
 
-/** A database that is gone for longer leaves the upload to the queue, whose delays grow. */
+/** If the database is lost for longer, the upload is left to the queue, whose delays grow. */
 const MAX_OUTAGE_MS = 60_000;
 const ASK_EVERY_MS = 500;
-/** More often the upload itself may be what ends the database's sessions, so it counts as failed. */
+/** After more outages than this, the upload itself may be what ends the database's sessions, so it counts as failed. */
 const MAX_OUTAGES = 20;
 
-/** PostgreSQL ended the session, or its driver lost the connection. */
+/** The codes with which PostgreSQL ends a session. `LOST` matches the driver's errors for a lost connection. */
 const ENDED_BY_SERVER = new Set(['57P01', '57P02', '57P03']);
 const LOST = /^Connection terminated|^Client .* is not queryable$|timeout exceeded when trying to connect/;
 
-/** How often the database was lost during each upload of this process. */
+/** The number of times that the database was lost during each upload of this process. */
 export type Outages = Map<string, number>;
 
 /**
  * Whether an attempt failed because the database was lost, and the database is back. The upload then starts again at once
- * instead of waiting for the queue's growing delays, which keep later uploads of its company waiting too.
+ * instead of waiting for the queue's growing delays, which would also keep later uploads of its company waiting.
  */
 export async function isOutageOver(
   { database, outages }: { readonly database: Pick<Database, 'ping'>; readonly outages: Outages },

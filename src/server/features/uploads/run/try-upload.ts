@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Database } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { Storage } from '../../../platform/storage/storage';
@@ -9,7 +9,7 @@ import { type SpooledFile, spoolFile } from './spool-file';
 
 /**
  * Imports a previewed upload in a transaction that the caller rolls back, so that prices can be compared. `path` is the copy
- * that `spoolUpload` made. Returns why it cannot be imported, or null.
+ * that `spoolUpload` made. Returns why the upload cannot be imported, or null.
  */
 export async function tryUpload(
   tx: Transaction<DB>,

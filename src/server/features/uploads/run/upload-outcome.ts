@@ -3,12 +3,12 @@ import type { ImportResult, Rejected as RejectedFile } from '../../../imports/im
 type Applied = Extract<ImportResult, { isApplied: true }>;
 
 interface ReadSheetName {
-  /** The sheet of a spreadsheet that was read. */
+  /** The name of the sheet of a spreadsheet that was read. */
   readonly sheetName?: string;
 }
 
 interface Rejected extends RejectedFile {
-  /** Why the lanes of a file without errors are not searched, as a sentence. */
+  /** The reason why the lanes of a file without errors are not searched, as a sentence. */
   readonly refusal?: string;
 }
 

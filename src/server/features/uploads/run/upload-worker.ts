@@ -3,6 +3,6 @@ import { importUpload } from './import-upload';
 import type { UploadWorkerData } from './run-upload-thread';
 import { runInUploadThread } from './upload-thread';
 
-/** The entry of the thread that imports one upload: see `run-upload-thread.ts`. */
+/** The entry of the thread that imports one upload (see `run-upload-thread.ts`). */
 if (parentPort === null) throw new Error('start this file as a worker thread');
 await runInUploadThread(parentPort, workerData as UploadWorkerData, importUpload);

@@ -6,9 +6,9 @@ import { requirePermission } from '../../../access/require-permission';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 
 /**
- * Cancels an upload that waits for its day. Cancelling it again does nothing. NOT_FOUND if the caller may not see it,
- * FORBIDDEN if they may not upload the carrier's tariff, WRONG_STATE if it does not wait, for example because it has just
- * been applied.
+ * Cancels an upload that waits for its day. Cancelling it again does nothing. Throws NOT_FOUND if the caller may not see it,
+ * FORBIDDEN if they may not upload the carrier's tariff, and WRONG_STATE if it is not waiting, for example because it has
+ * just been applied.
  */
 export async function cancelScheduled(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -21,7 +21,7 @@ export async function cancelScheduled(
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) throw new AppError('NOT_FOUND');
-    // Only tariffs can be scheduled, so their right is asked whatever the type.
+    // Only tariffs can be scheduled, so the right to upload a tariff is checked whatever the type.
     requirePermission(canUpload(caller, { type: TARIFF_FILES_UPLOAD, ...found }));
     await runAsSystem(tx, db.actor, async (system) => {
       const { status } = await system

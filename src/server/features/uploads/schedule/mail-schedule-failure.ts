@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { type Database, joinTransaction } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
@@ -12,8 +12,8 @@ const MAX_RECIPIENTS = 50;
 const MAX_SUBJECT = 200;
 
 /**
- * Enqueues a mail to each admin of the carrier if the upload failed on its day: nobody watches it then. Call it in the
- * transaction that sets it to ERROR. Does nothing for other uploads, whose sender sees the result.
+ * Enqueues a mail to each admin of the carrier if the upload failed on its day, because nobody is watching it then. Call it
+ * in the transaction that sets it to ERROR. Does nothing for other uploads, whose sender sees the result.
  */
 export async function mailScheduleFailure(
   tx: Transaction<DB>,
@@ -42,7 +42,7 @@ export const scheduleTasks = (parts: ScheduleMailParts): Task[] => [
   defineTask(MAIL_SCHEDULE_FAILURE, (about) => mailFailure(parts, about)),
 ];
 
-/** Mails with the recipient's rights as they are now: someone who left the carrier gets none. */
+/** Mails with the recipient's current rights: someone who left the carrier gets no mail. */
 async function mailFailure(
   { database, mailer, siteUrl }: ScheduleMailParts,
   { mailId, uploadId, profileId }: ScheduleMail,

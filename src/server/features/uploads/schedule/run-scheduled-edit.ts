@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { tariffEditsSchema } from '../../../../contract/tariff-edits';
-import { isLargeChange } from '../../../../domain/median-change';
+import { tariffEditsSchema } from '../../../../contract/tariffs/tariff-edits';
+import { isLargeChange } from '../../../../domain/money/median-change';
 import { MAX_STORED_ERRORS } from '../../../../domain/uploads';
 import type { FileError } from '../../../imports/file-format';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -9,12 +9,12 @@ import { recordRevisionEdit } from '../../tariffs/record-revision-cause';
 import type { QueuedUpload } from '../queue/attempt-queries';
 import type { UploadOutcome } from '../run/upload-outcome';
 
-/** Names the edits in the list of parts, where a file would have its name. */
+/** The name of the edits in the list of parts, where a file would have its own name. */
 const SOURCE = 'edits';
 
 /**
- * Applies kept edits in the caller's transaction, which must run as the system actor. The caller must roll back unless they
- * are applied, and after a check.
+ * Applies stored edits in the caller's transaction, which must run as the system actor. The caller must roll back unless the
+ * edits are applied, and after a check.
  */
 export async function runScheduledEdit(tx: Transaction<DB>, upload: QueuedUpload): Promise<UploadOutcome> {
   const { carrierId, createdBy, confirmsLargeChange } = upload;
@@ -27,7 +27,7 @@ export async function runScheduledEdit(tx: Transaction<DB>, upload: QueuedUpload
     errorCount: errors.length,
     rows,
   });
-  // A large change is held back like that of a file, with the figures and the rows.
+  // A large change is not applied without confirmation, like that of a file; the result has the figures and the rows.
   const result = await editTariff(tx, { carrierId, edits, confirmsLargeChange: true, listsChanges: true });
   if (result.outcome === 'INVALID') {
     return reject(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../../../contract/app-error';
-import type { scheduledEditBodySchema } from '../../../../contract/scheduled-edits';
-import type { StartedUpload } from '../../../../contract/uploads';
+import type { scheduledEditBodySchema } from '../../../../contract/tariffs/scheduled-edits';
+import type { StartedUpload } from '../../../../contract/uploads/uploads';
 import { canEditTariff } from '../../../../domain/access/can-edit-tariff';
-import { utcDay } from '../../../../domain/calendar-date';
+import { utcDay } from '../../../../domain/days/calendar-date';
 import { newId } from '../../../../domain/ids';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
@@ -14,12 +14,13 @@ import { findRevision } from '../../tariffs/tariff-revision';
 import { requireEffectiveDay } from '../receive/receive-upload';
 import { recordUpload } from '../receive/record-upload';
 
-/** Edits are kept in the database, up to 12 MB each. */
+/** The most scheduled edits per day. They are stored in the database, up to 12 MB each. */
 const MAX_A_DAY = 50;
 
 /**
- * Keeps edits for a later day, and enqueues their check. NOT_FOUND for a tariff that the caller may not see, FORBIDDEN if
- * they may not edit it, INVALID_INPUT for a day on which they cannot take effect, FILE_QUOTA_EXCEEDED for too many a day.
+ * Stores edits for a later day, and enqueues their check. Throws NOT_FOUND for a tariff that the caller may not see,
+ * FORBIDDEN if they may not edit it, INVALID_INPUT for a day on which they cannot take effect, and FILE_QUOTA_EXCEEDED for
+ * too many per day.
  */
 export async function scheduleEdit(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },

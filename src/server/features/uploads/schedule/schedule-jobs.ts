@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JobKind } from '../../../platform/jobs/job-kind';
 
 const scheduleMailSchema = z.strictObject({
-  /** The mail's id in every attempt, so that it is stored or delivered once. */
+  /** The mail's id, the same in every attempt, so that it is stored and delivered once. */
   mailId: z.uuid(),
   uploadId: z.uuid(),
   profileId: z.uuid(),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { MedianChange } from '../../../../domain/median-change';
+import type { MedianChange } from '../../../../domain/money/median-change';
 import { MAX_STORED_ERRORS, MAX_UPLOAD_ROWS, type UploadMode } from '../../../../domain/uploads';
 import { checkRows } from '../../../imports/check-rows';
 import { describeChange } from '../../../imports/describe-change';
@@ -35,8 +35,8 @@ interface WrittenPart {
 
 /**
  * Imports all parts in the caller's transaction as one revision. Rows are written part by part, so that each finds the rows
- * it refers to. Removals come last and in reverse, because what the old lanes name may be removed with them. A rejected
- * import leaves rows behind: the caller must roll back unless `isApplied`, and after a dry run.
+ * it refers to. Removals come last and in reverse order, because the rows to which the old lanes refer may be removed with
+ * them. A rejected import leaves rows behind: the caller must roll back unless `isApplied`, and after a dry run.
  */
 export async function importTariffFiles(
   tx: Transaction<DB>,
@@ -86,7 +86,7 @@ export async function importTariffFiles(
   return joinResults(context, written, { rows, changes });
 }
 
-/** The errors of a part's cells alone: the rows that it refers to may be in a part that was rejected. */
+/** Finds only the errors of a part's cells: the rows that it refers to may be in a part that was rejected. */
 async function checkCells(
   part: TariffPart,
   { maxRows, onRead }: { readonly maxRows: number; readonly onRead: (rows: number) => void },
@@ -111,7 +111,7 @@ async function writePart(
   }
   const changes = (await own.changes(MAX_CHANGES)).map((change) => {
     const { key, ...described } = describeChange(change, file, mapping);
-    // With the type, as in a restore.
+    // The key includes the type, as in a restore.
     return { ...described, key: { type, ...key } };
   });
   if (isChange) {
@@ -121,7 +121,7 @@ async function writePart(
   return { counts: { type, source, rows, ...counts }, changes };
 }
 
-/** Removes what the parts no longer have. Rejects a part whose rows are still referred to. */
+/** Removes the rows that the parts no longer have. Rejects a part if others still refer to its rows. */
 async function removeRows(tx: Transaction<DB>, written: readonly WrittenPart[]) {
   const rejected: { part: TariffPart; result: Rejected }[] = [];
   for (const { part, staged } of written.toReversed()) {
@@ -170,7 +170,7 @@ async function joinResults(
     removed: sum('removed'),
   };
   const isChange = counts.created + counts.updated + counts.removed > 0;
-  // Each warning belongs to one format, so no name is there twice.
+  // Each warning belongs to one format, so no name occurs twice.
   const warnings = new Map(written.flatMap(({ staged }) => [...staged.warnings]));
   const medians = written.flatMap(({ part, staged }): MedianChange[] =>
     (staged.comparison?.medians ?? []).map((median) => ({ ...median, type: part.type })),
@@ -179,7 +179,7 @@ async function joinResults(
     isApplied: true,
     counts,
     ...(warnings.size > 0 && { warnings }),
-    // Raised once for all parts, so this returns the same revision.
+    // The revision was raised once for all parts, so this returns the same revision.
     revision: isChange ? await raiseTariffRevision(tx, carrierId) : null,
     changes,
     comparison: {

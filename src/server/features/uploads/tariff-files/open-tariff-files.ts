@@ -19,27 +19,27 @@ import { uploadTypeOf } from '../upload-types';
 /** One part of a tariff: a file of a ZIP, or a sheet of a workbook. */
 export interface TariffPart {
   readonly type: TariffUpload;
-  /** Names the file or sheet in messages. */
+  /** The name of the file or sheet in messages. */
   readonly source: string;
   readonly open: () => SheetRows;
 }
 
 export interface OpenTariffFiles {
-  /** In the order in which they are applied. */
+  /** The parts in the order in which they are applied. */
   readonly parts: readonly TariffPart[];
-  /** Why the upload is rejected before its rows are read. */
+  /** The reasons why the upload is rejected before its rows are read. */
   readonly errors: readonly FileError[];
   close(): void;
 }
 
 const LIMITS = { rows: MAX_UPLOAD_ROWS, bytes: MAX_UPLOAD_BYTES };
-/** A sheet for people. */
+/** The name of a sheet with notes for people. */
 const NOTES = 'read-me';
 const EXPECTED = `one of ${TARIFF_FILES_ORDER.join(', ')} as its name or by its columns (a sheet with notes: "Read me")`;
 
 /**
  * Finds the parts of a tariff in a stored upload: a workbook with a sheet for each type, a ZIP of files, or one CSV file.
- * Blank sheets are left out. `folder` is where a ZIP is unpacked.
+ * Blank sheets are left out. `folder` is the folder in which a ZIP is unpacked.
  */
 export async function openTariffFiles(
   path: string,
@@ -111,7 +111,7 @@ async function findParts(
   });
 }
 
-/** By the sheet's name, else the file's, else the columns. */
+/** Finds the type by the sheet's name, otherwise by the file's name, otherwise by the columns. */
 function typeOf(
   sheetName: string,
   fromFile: string | null,
@@ -131,7 +131,7 @@ const normalize = (name: string): string =>
     .split(/[\s_-]+/)
     .join('-');
 
-/** The first row; null for a blank sheet. */
+/** Reads the first row; null for a blank sheet. */
 async function readHeader(sheet: NamedSheet): Promise<readonly SheetCell[] | null> {
   for await (const rows of sheet.open()) if (rows[0]) return rows[0].cells;
   return null;

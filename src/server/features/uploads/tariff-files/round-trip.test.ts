@@ -12,7 +12,7 @@ import { facilitiesFile } from '../../facilities/formats/facilities';
 import { importTariffFiles } from './import-tariff-files';
 import { openTariffFiles } from './open-tariff-files';
 
-/** Workbooks of a whole tariff that other programs read and wrote unchanged; its README says how. */
+/** Workbooks of a whole tariff that other programs read and wrote unchanged; their README explains how. */
 const FOLDER = fileURLToPath(new URL('../../../../testing/uploads/round-trip/', import.meta.url));
 
 const { database } = await testDatabase();

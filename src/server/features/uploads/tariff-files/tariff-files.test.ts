@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertCarrier, insertPerson, type Person } from '../../../../testing/people/people';
 import { filesApp } from '../../../../testing/servers/files-app';
 import { httpUploads } from '../../../../testing/uploads/http-uploads';
@@ -26,7 +26,7 @@ await system.transaction((tx) =>
     .values([{ source: 'California', effective_date: '2026-11-16', price_mills: 4_810 }])
     .execute(),
 );
-// An upload, because the server already holds its rates in memory.
+// The ZIPs are uploaded, because the server already holds its rates in memory.
 await upload(people.admin, {
   type: 'master-zips',
   companyId: null,
@@ -318,7 +318,7 @@ test('the files of another carrier are refused, and a ZIP is for this type only'
     `carrier-file-uploads/${carrier.carrierId}/${type}/2026-11-20/${type}_${ms}`;
   const at = Date.parse('2026-11-20T10:00:00Z');
   const { carrierB, shipperA } = people;
-  // An approved customer sees the carrier's card, another carrier does not.
+  // An approved customer can see the carrier's card, another carrier cannot.
   for (const [who, status] of [
     [carrierB.admin, 404],
     [shipperA.admin, 403],

@@ -26,7 +26,10 @@ const WEIGHT_RATES = [
   ['20000', '1140'],
 ] as const;
 
-/** A small tariff between two regions: frozen by the pallet, chilled by weight, fuel, and a row or two of all else. */
+/**
+ * A small tariff between two regions: frozen rates per pallet, chilled rates by weight, fuel, and a row or two of everything
+ * else.
+ */
 const EXAMPLE: Readonly<Record<TariffUpload, readonly Cells[]>> = {
   regions: [
     { region: 'Puget Sound', pickup_premium_percentage: '0.025', pickup_premium_cap: '7500' },
@@ -88,7 +91,7 @@ const NOTES = [
   'Days are written MON|WED|FRI. A ZIP has five digits (98101), or the first three of many (981).',
 ];
 
-/** The workbook with a sheet for each type. `contents` changes whenever the file does. */
+/** Returns the workbook with a sheet for each type. `contents` changes whenever the file does. */
 export function templateWorkbook(): { readonly contents: string; readonly open: () => Readable } {
   const sheets = [notesSheet(), ...TARIFF_FILES_ORDER.map(exampleSheet)];
   async function* streamed(): AsyncGenerator<StreamedSheet> {

@@ -8,24 +8,25 @@ export interface ClaimedDelivery {
   readonly event_type: string;
   readonly event_at: Date;
   readonly body: unknown;
-  /** Those that sign, the current one first. */
+  /** The secrets that sign, the current one first. */
   readonly secrets: readonly string[];
 }
 
 export interface ClaimRequest {
   readonly now: Date;
   readonly limit: number;
-  /** Of them, at most so many to endpoints whose last attempt failed. */
+  /** The most deliveries, within `limit`, to endpoints whose last attempt failed. */
   readonly limitOfFailing: number;
   readonly maxPerEndpoint: number;
-  /** How many deliveries to each endpoint this server is sending. */
+  /** The number of deliveries to each endpoint that this server is sending. */
   readonly busy: Readonly<Record<string, number>>;
   readonly leaseMs: number;
 }
 
 /**
- * Takes due deliveries for this server, as the system. Another server skips them until the lease ends, which only a killed
- * server lets happen. An endpoint whose last attempt failed gets one attempt at a time, and none while it is held.
+ * Claims due deliveries for this server. Must run as the system. Other servers skip them until the lease ends, which happens
+ * only if this server is killed. An endpoint whose last attempt failed gets one attempt at a time, and none while it is
+ * held.
  *
  * The first query reads one index entry for each active endpoint, so thousands of waiting deliveries to one of them cost
  * nothing.
@@ -78,7 +79,7 @@ export async function claimDeliveries(
   return rows;
 }
 
-/** Gives back deliveries that were not sent, for other servers. */
+/** Releases deliveries that were not sent, so that other servers can send them. */
 export async function releaseDeliveries(
   tx: Transaction<DB>,
   ids: readonly string[],

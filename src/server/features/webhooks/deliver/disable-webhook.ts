@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { joinTransaction } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
@@ -10,7 +10,7 @@ const MAX_RECIPIENTS = 50;
 
 /**
  * Disables an active webhook as the system, and enqueues a mail to each admin of its company in the same transaction. Nobody
- * gets a second one, because it is disabled then. Returns whether it was active.
+ * gets a second mail, because the webhook is disabled then. Returns whether it was active.
  */
 export async function disableWebhook(
   tx: Transaction<DB>,

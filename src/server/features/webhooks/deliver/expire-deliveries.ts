@@ -4,8 +4,8 @@ import type { DB } from '../../../platform/database/schema.generated';
 const BATCH = 1_000;
 
 /**
- * Ends deliveries that were not delivered within a day, most of them behind failures of their endpoint. Returns whether
- * there may be more.
+ * Ends deliveries that were not delivered within a day, mostly because their endpoint was failing. Returns whether there may
+ * be more.
  */
 export async function expireDeliveries(tx: Transaction<DB>, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

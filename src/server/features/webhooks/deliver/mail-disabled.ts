@@ -5,7 +5,7 @@ import { defineTask, type JobKind, type Task } from '../../../platform/jobs/job-
 import type { Mailer } from '../../../platform/mail/mail';
 
 const mailSchema = z.strictObject({
-  /** The mail's id in every attempt, so that it is stored or delivered once. */
+  /** The mail's id, the same in every attempt, so that it is stored and delivered once. */
   mailId: z.uuid(),
   webhookId: z.uuid(),
   profileId: z.uuid(),
@@ -16,7 +16,7 @@ type DisabledMail = z.output<typeof mailSchema>;
 export const MAIL_WEBHOOK_DISABLED: JobKind<DisabledMail> = {
   name: 'mail_webhook_disabled',
   payload: mailSchema,
-  /** About a day. */
+  /** 14 attempts take about a day. */
   maxAttempts: 14,
 };
 
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   FAILING: 'Nothing could be delivered to it for three days.',
 };
 
-/** Mails with the recipient's rights as they are now: someone who left the company gets none. */
+/** Mails with the recipient's current rights: someone who left the company gets no mail. */
 async function mailDisabled(
   { database, mailer, siteUrl }: WebhookMailParts,
   about: DisabledMail,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import type { Database } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { PostOutcome } from '../../../platform/outbound/post-once';
@@ -7,7 +7,7 @@ import { disableWebhook } from './disable-webhook';
 import { holdDelay, MAX_FAILING_MS, retryDelay } from './retry-delays';
 
 const GONE = 410;
-/** Of one delivery, which can be replayed any number of times. */
+/** The most stored attempts of one delivery, which can be replayed any number of times. */
 const MAX_KEPT_ATTEMPTS = 50;
 
 export interface Attempt extends PostOutcome {
@@ -17,7 +17,7 @@ export interface Attempt extends PostOutcome {
   readonly endedAt: Date;
 }
 
-/** Stores what became of an attempt, and when the next one follows. Returns whether it disabled the webhook. */
+/** Stores the outcome of an attempt, and when the next one follows. Returns whether it disabled the webhook. */
 export function recordAttempt(
   database: Database,
   attempt: Attempt,
@@ -50,7 +50,7 @@ async function recordFailure(tx: Transaction<DB>, attempt: Attempt): Promise<boo
   const delay = retryDelay(delivery.tries + 1, Math.random());
   const next = delay === null ? null : new Date(endedAt.getTime() + delay);
   const nextAttemptAt = next !== null && next <= delivery.gives_up_at ? next : null;
-  // A delivery that another server delivered meanwhile, after this one's lease had ended, stays delivered.
+  // If this server's lease ended and another server has delivered the delivery meanwhile, it stays delivered.
   await sql`
     with failed as (
       update webhook_delivery
@@ -72,7 +72,10 @@ async function recordFailure(tx: Transaction<DB>, attempt: Attempt): Promise<boo
   return disableWebhook(tx, endpointId, 'FAILING', endedAt);
 }
 
-/** Attempts that began before the endpoint was held belong to one failure: they all met the same outage. */
+/**
+ * Counts a failure of the endpoint. Attempts that began before the endpoint was held count as one failure, because they all
+ * met the same outage.
+ */
 async function countFailure(
   tx: Transaction<DB>,
   { endpointId, startedAt, endedAt }: Attempt,

@@ -3,7 +3,7 @@ import { type PostOutcome, type PostParts, postOnce } from '../../../platform/ou
 import { renderEvent } from '../render-event';
 import type { ClaimedDelivery } from './claim-deliveries';
 
-/** Signs a delivery with each secret that counts, and sends it once. */
+/** Signs a delivery with each valid secret, and sends it once. */
 export function sendDelivery(
   delivery: ClaimedDelivery,
   about: { readonly siteUrl: string; readonly now: Date },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { confirmIdentity, requestCode } from '../../../../contract/endpoints';
-import type { OwnSecurity } from '../../../../contract/own-security';
+import type { OwnSecurity } from '../../../../contract/people/own-security';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
 import { PasswordField } from '../../../ui/form/password-field';
@@ -13,7 +13,7 @@ import { confirmWithPasskey } from './passkeys';
 import classes from './security.module.css';
 import { usePasskeyRun } from './use-passkey-run';
 
-/** Asks for a proof before a change: a factor if there is one, otherwise the password or a mailed code. */
+/** Asks for proof of identity before a change: a second factor if there is one, otherwise the password or a mailed code. */
 export function ConfirmForm({ security, onConfirmed }: { security: OwnSecurity; onConfirmed: () => void }) {
   if (security.confirmBy === 'FACTOR') return <ByFactor security={security} onConfirmed={onConfirmed} />;
   if (security.confirmBy === 'PASSWORD') return <ByPassword onConfirmed={onConfirmed} />;

@@ -4,7 +4,7 @@ import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { ConfirmForm } from './confirm-form';
 import { useSecurity } from './use-security';
 
-/** Asks the user for a proof before a change of something else than their own security. */
+/** Asks the user for proof of identity before a change outside their own security settings. */
 export function ConfirmStep({ onConfirmed }: { onConfirmed: () => void }) {
   const text = useText();
   const { data, isError, error, refetch } = useSecurity();

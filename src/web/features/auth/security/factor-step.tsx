@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { verifyFactor } from '../../../../contract/endpoints';
-import type { FactorNeeded } from '../../../../contract/sign-in';
+import type { FactorNeeded } from '../../../../contract/people/sign-in';
 import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
 import { request } from '../../../api/request';
-import { security } from '../../../texts/en/security';
+import { security } from '../../../texts/en/people/security';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
@@ -25,7 +25,7 @@ interface FactorStepProps {
 const wrongFactorField = (error: unknown) =>
   error instanceof Refusal && error.code === 'WRONG_FACTOR' ? ('code' as const) : null;
 
-/** The second step of a login: a code of the app, a recovery code, or a passkey. */
+/** The second step of a login: a code from the app, a recovery code, or a passkey. */
 export function FactorStep(props: FactorStepProps) {
   return (
     <MoreTexts messages={security}>
@@ -56,7 +56,7 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
   });
 
   const passkey = usePasskeyRun(() => signInWithPasskey(api, needed.challengeToken), onSignedIn);
-  // The password's form is gone, and with it the focus.
+  // The password's form is gone, and the focus was in it.
   useFirstFocus(formProps.ref, wantsRecovery);
 
   function toggleRecovery() {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../ui/lazy-component';
 
-/** Few logins need it, so it loads with the first one that does. */
+/** The second step is loaded with the first login that needs it, because few do. */
 export const FactorStep = lazyComponent(
   () => import('./factor-step'),
   (module) => module.FactorStep,

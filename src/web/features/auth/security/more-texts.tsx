@@ -4,7 +4,7 @@ import type { Messages } from '../../../texts/create-text';
 import { entryTexts } from '../../../texts/entry-texts';
 import { TextProvider } from '../../../texts/text-provider';
 
-/** Adds texts that load with a part of the login, before there is a user. */
+/** Adds texts that are loaded with a part of the login, before there is a user. */
 export function MoreTexts({ messages, children }: { messages: Messages; children: ReactNode }) {
   const state = useSessionState();
   const all = useMemo(() => ({ ...entryTexts, ...messages }), [messages]);

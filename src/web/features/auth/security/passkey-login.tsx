@@ -4,7 +4,7 @@ import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
 import { usePasskeyRun } from './use-passkey-run';
 
-/** Logs in with a passkey alone. The library that talks to the browser loads on the click. */
+/** Logs in with only a passkey. The library that talks to the browser loads on the click. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => Promise<void> | void }) {
   const text = useText();
   const api = useApi();

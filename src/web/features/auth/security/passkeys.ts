@@ -11,16 +11,16 @@ import {
   startPasskeySetup,
   verifyPasskey,
 } from '../../../../contract/endpoints';
-import type { PasskeyStart } from '../../../../contract/second-factor';
+import type { PasskeyStart } from '../../../../contract/people/second-factor';
 import type { Api } from '../../../api/api-context';
 import { PasskeyFailed } from '../../../api/failures';
 import { request } from '../../../api/request';
 
-/** What the browser reports if the person closes its dialog, or no passkey fits. */
+/** Whether the browser reports that the person closed its dialog, or that no passkey fits. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** What the server reads of a response. Browsers add more. */
+/** The parts of a response that the server reads. Browsers add more. */
 function sentOf({ id, rawId, type, response }: AuthenticationResponseJSON | RegistrationResponseJSON) {
   const { clientDataJSON } = response;
   const parts =
@@ -37,9 +37,9 @@ function sentOf({ id, rawId, type, response }: AuthenticationResponseJSON | Regi
 /** An IPv4 address, or an IPv6 address in brackets. */
 const IS_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 
-/** Null if the person closed the browser's dialog. Throws PasskeyFailed. */
+/** Returns null if the person closed the browser's dialog. Throws PasskeyFailed. */
 async function ask<T>(start: () => Promise<T>): Promise<T | null> {
-  // WebAuthn binds a passkey to a name.
+  // WebAuthn binds a passkey to a domain name.
   if (IS_ADDRESS.test(location.hostname)) throw new PasskeyFailed('ADDRESS', null);
   try {
     return await start();
@@ -53,7 +53,7 @@ async function ask<T>(start: () => Promise<T>): Promise<T | null> {
 const signatureOf = ({ options }: PasskeyStart) =>
   ask(() => startAuthentication({ optionsJSON: options as never }));
 
-/** Logs in with a passkey: alone, or as the second factor of a login. False if the person cancelled. */
+/** Logs in with a passkey, alone or as the second factor of a login. Returns false if the person cancelled. */
 export async function signInWithPasskey(api: Api, challengeToken?: string): Promise<boolean> {
   const { publicKey } = api.settings;
   const body = challengeToken === undefined ? {} : { challengeToken };
@@ -65,7 +65,7 @@ export async function signInWithPasskey(api: Api, challengeToken?: string): Prom
   return true;
 }
 
-/** False if the person cancelled. */
+/** Confirms a change with a passkey. Returns false if the person cancelled. */
 export async function confirmWithPasskey({ send }: Api): Promise<boolean> {
   const started = await send(startPasskey, { body: {} });
   const response = await signatureOf(started);
@@ -76,7 +76,7 @@ export async function confirmWithPasskey({ send }: Api): Promise<boolean> {
   return true;
 }
 
-/** False if the person cancelled. */
+/** Creates a passkey. Returns false if the person cancelled. */
 export async function createPasskey({ send }: Api, name: string): Promise<boolean> {
   const { options, challengeToken } = await send(startPasskeySetup, {});
   const response = await ask(() => startRegistration({ optionsJSON: options as never }));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { readOwnProfile } from '../../../api/own-profile';
-import { security as securityTexts } from '../../../texts/en/security';
+import { security as securityTexts } from '../../../texts/en/people/security';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
@@ -39,7 +39,7 @@ function SetUp({ onLogOut }: { onLogOut: () => void }) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState('');
   const { runSingle } = useSingleRun();
-  /** The second factor is set by now. After a lost connection the same button tries again. */
+  /** Opens the site once the second factor is set. After a lost connection the same button tries again. */
   const enter = () =>
     void runSingle(async () => {
       setFailure('');

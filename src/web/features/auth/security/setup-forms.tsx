@@ -32,7 +32,7 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
   const text = useText();
   const { send } = useConfirmedApi();
   const [isExpired, setExpired] = useState(false);
-  // A new secret each time the dialog opens.
+  // Each time the dialog opens, it gets a new secret.
   const setup = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => send(setUpTotp, {}),
@@ -109,7 +109,7 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
   );
 }
 
-/** Shows recovery codes, the only time they can be read. */
+/** Shows recovery codes. This is the only time they can be read. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);

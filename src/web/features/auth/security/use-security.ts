@@ -22,8 +22,8 @@ export function useRefreshSecurity() {
 }
 
 /**
- * The API for changes that need a confirmation. It lasts ten minutes, and someone who installs an app first may take longer: then the
- * settings are read again, and their form asks for a new one.
+ * The API for changes that need a confirmation. A confirmation lasts ten minutes, and someone who installs an app first may
+ * take longer. Then the settings are read again, and their form asks for a new confirmation.
  */
 export function useConfirmedApi(): Api {
   const api = useApi();

@@ -1,14 +1,14 @@
-import { CARRIER_SHIPPER_STATUSES } from '../../../../domain/companies';
-import { TEMPERATURES } from '../../../../domain/temperatures';
+import { CARRIER_SHIPPER_STATUSES } from '../../../../domain/people/companies';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
 import { useText } from '../../../texts/use-text';
 import { FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/filters/table-filters';
 import { type CarriersAddress, RELATION_CHOICES, type RelationsAddress } from '../carriers-view';
 import { STATES } from './served-states';
 
 interface CarriersFiltersProps extends Pick<CarriersAddress, 'view' | 'set' | 'filterCount'> {
-  /** Offers the filter by relation to the user's customer. */
+  /** Whether to offer the filter by relation to the user's customer. */
   hasStatus: boolean;
-  /** Offers "Active only", for users who see deactivated carriers. */
+  /** Whether to offer "Active only", for users who see deactivated carriers. */
   hasActive: boolean;
 }
 

@@ -11,13 +11,15 @@ import { CarriersFilters } from './carriers-filters';
 import { useCarrierColumns } from './use-carrier-columns';
 
 interface CarriersTableProps {
-  /** The customer the user acts for, whose relation the status column shows; active or deactivated when null. */
+  /**
+   * The customer the user acts for, whose relation the status column shows. If null, the column shows active or deactivated.
+   */
   shipperId: string | null;
-  /** Offers "Active only", for users who see deactivated carriers. */
+  /** Whether to offer "Active only", for users who see deactivated carriers. */
   hasActive?: boolean;
   actions?: (carrier: Carrier) => ReactNode;
   toolbarEnd?: ReactNode;
-  /** What to do when there are no carriers. */
+  /** The hint that says what to do when there are no carriers. */
   emptyHint: string;
   exportName: string;
 }
@@ -32,7 +34,7 @@ const nameCell = ({ id, name, logoUrl }: Carrier) => (
 export function CarriersTable(props: CarriersTableProps) {
   const { shipperId, hasActive = false, actions, toolbarEnd, emptyHint, exportName } = props;
   const text = useText();
-  // A filter that is not offered does not apply: the link may come from someone with another role.
+  // A filter that is not offered does not apply, because the link may come from someone with another role.
   const fixed = useMemo(
     () => ({ ...(shipperId === null && { status: null }), ...(!hasActive && { isActiveOnly: true }) }),
     [shipperId, hasActive],

@@ -1,4 +1,4 @@
-/** States shown in a row; the rest is counted, and the tooltip lists all. */
+/** The most states named in a row; the others are counted, and the tooltip lists all. */
 const MAX_SHOWN_STATES = 5;
 
 /** Military mail regions. Few shipments go there, so they come last. */

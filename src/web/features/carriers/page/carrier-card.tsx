@@ -9,7 +9,7 @@ import { PhoneLink } from '../contact-links';
 import { sortStates } from '../list/served-states';
 import classes from './carrier-page.module.css';
 
-/** A carrier as customers see it. */
+/** A carrier's card as customers see it. */
 export function CarrierCard({ carrier }: { carrier: Carrier }) {
   const text = useText();
   const record = useCarrierRecord(carrier.id);

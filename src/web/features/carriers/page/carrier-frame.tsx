@@ -9,7 +9,7 @@ interface CarrierFrameProps {
   carrier: Carrier;
   tabs: readonly CarrierTab[];
   openTab: string;
-  /** Of the tabs with a mark, by path. */
+  /** The paths of the tabs with a mark. */
   incomplete: ReadonlySet<string> | undefined;
 }
 

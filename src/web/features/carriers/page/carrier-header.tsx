@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listTariffRevisions } from '../../../../contract/upload-endpoints';
+import { listTariffRevisions } from '../../../../contract/uploads/upload-endpoints';
 import { useApi } from '../../../api/api-context';
 import { usePictureLink } from '../../../api/pictures';
 import { queryKeys } from '../../../api/query-client';
@@ -20,11 +20,11 @@ import classes from './carrier-page.module.css';
 interface CarrierHeaderProps {
   carrier: Carrier;
   customer: { readonly id: string; readonly name: string } | null;
-  /** Undefined if it is not known, or not shown to this user. */
+  /** Whether the carrier can be quoted; undefined if that is not known, or not shown to this user. */
   isQuotable: boolean | undefined;
 }
 
-/** Name, status, and actions. The carrier's own users also see its tariff's version. */
+/** The name, status, and actions. The carrier's own users also see the version of its tariff. */
 export function CarrierHeader({ carrier, customer, isQuotable }: CarrierHeaderProps) {
   const text = useText();
   const rights = useRights();
@@ -66,12 +66,12 @@ export function CarrierHeader({ carrier, customer, isQuotable }: CarrierHeaderPr
   );
 }
 
-/** The carrier's type, and its tariff's version: when it was made and by whom. */
+/** The carrier's type, and when and by whom the current version of its tariff was made. */
 function TariffLine({ carrier }: { carrier: Carrier }) {
   const text = useText();
   const { send } = useApi();
   const { id, revision, revisedAt } = carrier;
-  // Read again with each version of the carrier. Without an answer the line has no name.
+  // The query runs again with each version of the carrier. Without an answer the line has no name.
   const { data } = useQuery({
     queryKey: [...queryKeys.revisions, 'latest', id, revision],
     queryFn: ({ signal }) => send(listTariffRevisions, { query: { carrier_id: id, limit: 1 }, signal }),

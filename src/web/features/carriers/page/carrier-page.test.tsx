@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CarrierRow } from '../../../../contract/carriers';
-import type { Role } from '../../../../domain/roles';
+import type { CarrierRow } from '../../../../contract/companies/carriers';
+import type { Role } from '../../../../domain/people/roles';
 import {
   CARRIER,
   carrierRow,
@@ -196,7 +196,7 @@ test('an ADMIN sees the history, and a deactivated carrier is marked and can be 
   });
   const history = await screen.findByRole('link', { name: 'Activity' });
   expect(history.getAttribute('href')).toBe(`/audit?about=${CARRIER}`);
-  // A button like Deactivate beside it, as on the pages of customers and users.
+  // The link looks like the Deactivate button beside it, as on the pages of customers and users.
   expect(history.getAttribute('data-variant')).toBe('default');
   expect(screen.getByRole('tab', { name: /^Relationships/ })).toBeTruthy();
   expect(screen.getByText('Deactivated')).toBeTruthy();

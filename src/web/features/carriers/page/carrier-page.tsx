@@ -20,7 +20,7 @@ interface CarrierPageProps {
   tabs: readonly CarrierTab[];
   /** The open tab's path. */
   openTab: string;
-  /** For those who may read the tariff; undefined while it is read. */
+  /** The carrier's progress, for users who may read the tariff; undefined while it loads. */
   progress?: CarrierProgress | undefined;
 }
 

@@ -9,17 +9,17 @@ export type CarrierTabPath = MessageOf<keyof typeof carrierPage>;
 
 /** A section of a carrier's page, for its own users and an ADMIN. */
 export interface CarrierTab {
-  /** In the address after the carrier's id. The first tab is also the address without one. */
+  /** The path in the address after the carrier's id. The first tab is also shown without one. */
   readonly path: CarrierTabPath;
-  /** Loaded with its tab. */
+  /** The content, which is loaded with its tab. */
   readonly component: ComponentType<{ carrier: Carrier }>;
-  /** Who may see it, of those who may read the tariff; all of them by default. */
+  /** Whether a user may see the tab, out of those who may read the tariff; all of them by default. */
   readonly isFor?: (rights: Rights, carrierId: string) => boolean;
-  /** Reached by links only, such as the coverage map: has the page's header but no tab. */
+  /** Set for a section that only links lead to, such as the coverage map. It has the page's header but no tab. */
   readonly isUnlisted?: true;
 }
 
-/** What a carrier lacks, as far as its page shows it everywhere. */
+/** The missing parts of a carrier, as far as its whole page shows them. */
 export interface CarrierProgress {
   readonly isQuotable: boolean;
   /** The tabs where something is missing. */

@@ -1,5 +1,5 @@
 import { checkWith } from '../../../ui/form/check-with';
-import type { Checked } from '../../../ui/form/use-form-pattern';
+import type { Checked } from '../../../ui/form/form-rules';
 
 export interface MultiplierValues {
   multiplier: string;
@@ -7,15 +7,15 @@ export interface MultiplierValues {
 
 export interface MultiplierBody {
   multiplier: number;
-  /** Null if none was set yet. */
+  /** The version that the change started from; null if no multiplier was set yet. */
   unchangedSince: string | null;
 }
 
 const checkFactor = checkWith(() =>
-  import('../../../../contract/relations').then(({ multiplierSchema }) => multiplierSchema),
+  import('../../../../contract/companies/relations').then(({ multiplierSchema }) => multiplierSchema),
 );
 
-/** Accepts the factor with or without its x. */
+/** Checks the factor, which can be typed with or without its x. */
 export async function checkMultiplier(
   { multiplier = '' }: Partial<MultiplierValues>,
   unchangedSince: string | null,

@@ -1,5 +1,5 @@
-import type { CarrierShipperStatus } from '../../../../domain/companies';
+import type { CarrierShipperStatus } from '../../../../domain/people/companies';
 
-/** A request is withdrawn; a relationship that has started is ended. */
+/** The verb for ending a relation: a request is withdrawn, and a relationship that has started is ended. */
 export const endingVerb = (status: CarrierShipperStatus | null) =>
   status === 'REQUESTED' ? 'withdraw' : 'end';

@@ -46,7 +46,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
       try {
         return await send(setMultiplier, { body: { carrierId, shipperId, ...body } });
       } finally {
-        // Reload even after a refusal: the relation may be gone.
+        // The list reloads even after a refusal, because the relation may be gone.
         void queryClient.invalidateQueries({ queryKey: queryKeys.relations });
       }
     },

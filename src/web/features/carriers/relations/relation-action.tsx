@@ -12,13 +12,13 @@ interface RelationActionProps {
   shipperId: string;
   rights: Rights;
   relationActions: ReturnType<typeof useRelationActions>;
-  /** Takes the focus once the button is gone. */
+  /** The id of the element that gets the focus once the button is gone. */
   focusOn: string;
-  /** Styles the button for a page instead of a row. */
+  /** Whether the button is styled for a page instead of a row. */
   isLarge?: boolean;
 }
 
-/** A customer's action for a carrier: request it, or withdraw the request. */
+/** A customer's action for a carrier: request the relationship, or withdraw the request. */
 export function RelationAction(props: RelationActionProps) {
   const { carrier, shipperId, rights, relationActions, focusOn, isLarge = false } = props;
   const text = useText();

@@ -91,7 +91,7 @@ function RelationsTable({ scope, other }: RelationsTableProps) {
   );
 }
 
-/** Id, name, and cell of the other side. Carriers may not open a customer's page. */
+/** The id, name, and cell of the other side. Carriers may not open a customer's page. */
 function sideOf(other: RelationsTableProps['other'], isAdmin: boolean) {
   if (other === 'carrier') {
     return {

@@ -6,7 +6,7 @@ import {
   requestRelation,
   withdrawRelation,
 } from '../../../../contract/endpoints';
-import type { CarrierShipperStatus } from '../../../../domain/companies';
+import type { CarrierShipperStatus } from '../../../../domain/people/companies';
 import { useApi } from '../../../api/api-context';
 import type { Send } from '../../../api/client';
 import { isSessionEnded, Refusal } from '../../../api/failures';
@@ -25,14 +25,14 @@ interface CompanyPair {
   readonly shipperId: string;
 }
 
-/** A relation to change, with its status as the page shows it. */
+/** The relation to change, with its status as the page shows it. */
 export interface RelationToChange extends CompanyPair {
   readonly status: CarrierShipperStatus | null;
   /** The other company's name, for messages. */
   readonly name: string;
   /** The parties and terms that an approval names. */
   readonly approval?: Pick<Relation, 'carrierName' | 'shipperName' | 'multiplier'>;
-  /** Takes the focus once the clicked button is gone. */
+  /** The id of the element that gets the focus once the clicked button is gone. */
   readonly focusOn: string;
 }
 type Target = CarrierShipperStatus | null;
@@ -60,7 +60,7 @@ async function currentStatus(send: Send, { carrierId, shipperId }: CompanyPair):
   return rows[0]?.status ?? null;
 }
 
-/** Whether someone else changed the relation first: it has another status, or is gone. */
+/** Whether someone else changed the relation first, so that it has another status or is gone. */
 const isConflict = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND'].includes(error.code);
 
@@ -84,15 +84,15 @@ async function confirmApproval(
 }
 
 /**
- * Changes a relation, after a confirmation if something ends, without an optimistic update. If someone else was
- * faster, the message gives the current status.
+ * Changes a relation, with a confirmation if something ends, and without an optimistic update. If someone else already
+ * changed it, the message gives the current status.
  */
 export function useRelationActions() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
   const errorText = useErrorText();
-  /** A ref, because a second click can come before the next render. */
+  /** This is a ref, because a second click can come before the next render. */
   const running = useRef(new Set<string>());
   const [runningKeys, setRunningKeys] = useState<ReadonlySet<string>>(new Set());
 

@@ -11,7 +11,7 @@ interface AdminActionsProps {
   set: ReturnType<typeof useSetPlan>;
 }
 
-/** What an ADMIN does with a plan that is not paid through Stripe. */
+/** The actions of an ADMIN for a plan that is not paid through Stripe. */
 export function AdminActions({ customer, subscription, set }: AdminActionsProps) {
   const text = useText();
   const { plan, status } = subscription;

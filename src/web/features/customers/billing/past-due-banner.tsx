@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listSubscriptions } from '../../../../contract/billing-endpoints';
-import { addDays, type IsoDate } from '../../../../domain/calendar-date';
-import { PAST_DUE_GRACE_DAYS } from '../../../../domain/plans';
+import { listSubscriptions } from '../../../../contract/companies/billing-endpoints';
+import { addDays, type IsoDate } from '../../../../domain/days/calendar-date';
+import { PAST_DUE_GRACE_DAYS } from '../../../../domain/people/plans';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import classes from './billing.module.css';
 
-/** It changes when a payment arrives, which nobody here does. */
+/** The status changes when a payment arrives, which no action in this app causes. */
 const FRESH_MS = 5 * 60_000;
 
-/** Above every page of a customer's admins while a payment is overdue. */
+/** The banner above every page of a customer's admins while a payment is overdue. */
 export function PastDueBanner() {
   const text = useText();
   const { send } = useApi();

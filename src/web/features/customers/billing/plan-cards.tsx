@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Plan } from '../../../../domain/plans';
+import type { Plan } from '../../../../domain/people/plans';
 import { useText } from '../../../texts/use-text';
 import { Badge } from '../../../ui/marks/badge';
 import classes from './billing.module.css';
@@ -10,9 +10,9 @@ interface PlanCardsProps {
   current: Plan | null;
   /** The plan of the live subscription, which cannot be chosen again. */
   subscribed: Plan | null;
-  /** Undefined without the right to choose. */
+  /** Called with the chosen plan; undefined if the user may not choose. */
   onChoose?: ((plan: OfferedPlan) => void) | undefined;
-  /** An ADMIN sets a plan, a customer chooses it. */
+  /** Whether an ADMIN sets the plan, instead of a customer who chooses it. */
   isSetting: boolean;
   /** The plan that is being chosen. */
   running: Plan | null;

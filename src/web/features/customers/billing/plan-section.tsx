@@ -20,13 +20,13 @@ interface PlanSectionProps {
   billing: Billing;
   canSetPlan: boolean;
   leave: (url: string) => void;
-  /** Between the plan and the plans to choose from. */
+  /** The content between the plan and the plans to choose from. */
   children: ReactNode;
 }
 
 const dayOf = (instant: string) => formatDay(instant.slice(0, 10));
 
-/** The plan, what to do about it, and the plans to choose from. */
+/** The plan, the actions for it, and the plans to choose from. */
 export function PlanSection({ customer, billing, canSetPlan, leave, children }: PlanSectionProps) {
   const text = useText();
   const errorText = useErrorText();

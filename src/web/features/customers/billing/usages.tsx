@@ -4,7 +4,7 @@ import { searchesText, seatsText } from '../use-customer-columns';
 import type { Customer } from '../use-customers';
 import classes from './billing.module.css';
 
-/** How much of the plan a customer uses. */
+/** The used part of a customer's plan. */
 export function Usages({ customer }: { customer: Customer }) {
   const text = useText();
   const { seatsUsed, numberOfSeats, searchesThisMonth, searchCap, remainingSearches } = customer;
@@ -41,12 +41,12 @@ export function Usages({ customer }: { customer: Customer }) {
 
 interface UsageProps {
   label: string;
-  /** "4 of 10" */
+  /** The figures in words, such as "4 of 10". */
   value: string;
   used: number;
-  /** 0 means unlimited, without a bar. */
+  /** The limit; 0 means unlimited, without a bar. */
   max: number;
-  /** What is left, in words. */
+  /** The remaining amount in words. */
   leftText: string;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { openBillingPortal, openCheckout, setPlan } from '../../../../contract/billing-endpoints';
-import type { Plan } from '../../../../domain/plans';
+import { openBillingPortal, openCheckout, setPlan } from '../../../../contract/companies/billing-endpoints';
+import type { Plan } from '../../../../domain/people/plans';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
@@ -9,10 +9,10 @@ import { showToast } from '../../../ui/overlay/overlays';
 
 export const leaveTo = (url: string): void => window.location.assign(url);
 
-/** Opens a page at Stripe. It stays busy until the browser has left, and is ready again after Back. */
+/** Opens a page at Stripe. The button stays busy until the browser has left, and is ready again after Back. */
 export function useStripePage(id: string, leave: (url: string) => void) {
   const { send } = useApi();
-  /** The button is busy only after the next render, so a double click comes through. */
+  /** Guards against a double click, because the button is busy only after the next render. */
   const isLeaving = useRef(false);
   const open = useMutation({
     mutationFn: (plan: Plan | null) =>
@@ -25,7 +25,7 @@ export function useStripePage(id: string, leave: (url: string) => void) {
     },
   });
   const { mutate, reset } = open;
-  // Back can show this page as it was left.
+  // After Back, the browser can show this page in the state in which the user left it.
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -45,7 +45,7 @@ export function useStripePage(id: string, leave: (url: string) => void) {
       },
       [mutate],
     ),
-    /** The plan whose page opens; null for the portal. */
+    /** The plan whose page is opening; null for the portal. */
     opening: open.isPending || open.isSuccess ? variables : undefined,
     error: open.error,
   };
@@ -54,11 +54,11 @@ export function useStripePage(id: string, leave: (url: string) => void) {
 interface PlanChange {
   readonly plan: Plan | null;
   readonly isPastDue?: boolean;
-  /** The message once it is done. */
+  /** The message shown once the change is done. */
   readonly done: string;
 }
 
-/** What an ADMIN sets without a payment. */
+/** Sets a plan as an ADMIN, without a payment. */
 export function useSetPlan(id: string) {
   const text = useText();
   const { send } = useApi();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listInvoices, readBilling } from '../../../../contract/billing-endpoints';
+import { listInvoices, readBilling } from '../../../../contract/companies/billing-endpoints';
 import { useApi } from '../../../api/api-context';
 import type { SuccessOf } from '../../../api/call-types';
 import { queryKeys } from '../../../api/query-client';
@@ -10,7 +10,7 @@ export type Invoice = SuccessOf<typeof listInvoices>['rows'][number];
 
 const POLL_MS = 2_000;
 
-/** A customer's plan. With `isAwaited`, it is read again until a payment has arrived. */
+/** A customer's plan. With `isAwaited`, it is polled until a payment has arrived. */
 export function useBilling(id: string, isAwaited: boolean) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useBilling(id: string, isAwaited: boolean) {
     refetchInterval: isAwaited ? POLL_MS : false,
   });
   const version = billing.data?.subscription?.updatedAt;
-  // A plan sets the limits, which the customer's rows show. Its payment made an invoice.
+  // A plan sets limits that the customer's rows show, and its payment creates an invoice.
   useEffect(() => {
     if (version === undefined) return;
     void queryClient.invalidateQueries({ queryKey: queryKeys.customers });

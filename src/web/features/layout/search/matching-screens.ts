@@ -1,4 +1,4 @@
-/** What a screen or an action is found by. */
+/** The texts by which a screen or an action is found. */
 interface Named {
   readonly title: string;
   /** The menu group; null for screens outside a group. */
@@ -6,7 +6,7 @@ interface Named {
 }
 
 /**
- * The matches, in which every typed word starts a word. Names that start with the text come first, the rest keep
+ * Returns the screens in which every typed word starts a word. Names that start with the text come first; the rest keep
  * their order.
  */
 export function matchingScreens<Screen extends Named>(screens: readonly Screen[], typed: string): Screen[] {

@@ -1,14 +1,17 @@
-import { SEARCH_KINDS } from '../../../../domain/search-kinds';
+import { SEARCH_KINDS } from '../../../../domain/shipment/search-kinds';
 import { readStored, writeStored } from '../../../browser-storage';
 import type { Entry } from './search-entries';
 
 const KEY = 'recentSearches';
 const MAX_RECENT = 8;
-/** Before the keys of recent entries, which may be among the screens too. */
+/** The prefix for the keys of recent entries, which may be among the screens too. */
 const RECENT = 'RECENT ';
 const KINDS: readonly unknown[] = [...SEARCH_KINDS, 'SCREEN'];
 
-/** What this user opened last with the search, latest first. Logging out clears it; another user never sees it. */
+/**
+ * Returns the entries that this user opened last with the search, latest first. Logging out clears them, and another user
+ * never sees them.
+ */
 export function readRecent(userId: string): readonly Entry[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
@@ -19,11 +22,11 @@ export function readRecent(userId: string): readonly Entry[] {
   }
 }
 
-/** The entry as one of the recent ones. */
+/** Returns the entry as one of the recent ones. */
 export const asRecent = (entry: Entry): Entry => ({ ...entry, key: RECENT + entry.key });
 
 export function addRecent(userId: string, entry: Entry): void {
-  // Actions, and lists of all matches, are no places to return to.
+  // Actions and lists of all matches are not pages to return to.
   if (entry.target === null || entry.kind === 'MORE' || entry.kind === 'ACTION') return;
   const key = entry.key.replace(RECENT, '');
   const others = readRecent(userId).filter((one) => one.key !== key);
@@ -42,7 +45,7 @@ function isEntry(value: unknown): value is Entry {
     typeof title === 'string' &&
     (detail === null || typeof detail === 'string') &&
     (lane === undefined || lane === null || isLane(lane)) &&
-    // Only paths of this site.
+    // Only paths of this site are allowed.
     typeof target.to === 'string' &&
     /^\/(?!\/)/.test(target.to) &&
     (target.search === undefined || isTexts(target.search))

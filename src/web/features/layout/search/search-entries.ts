@@ -1,7 +1,7 @@
-import type { SearchGroup, SearchRow } from '../../../../contract/search-everywhere';
-import type { SearchKind } from '../../../../domain/search-kinds';
+import type { SearchGroup, SearchRow } from '../../../../contract/quotes/search-everywhere';
+import type { SearchKind } from '../../../../domain/shipment/search-kinds';
 
-/** Where an entry leads. */
+/** The page that an entry opens. */
 export interface Target {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
@@ -9,13 +9,13 @@ export interface Target {
 
 /** One line of the search box. */
 export interface Entry {
-  /** Unique in the box. */
+  /** A key that is unique in the box. */
   readonly key: string;
   readonly kind: SearchKind | 'SCREEN' | 'ACTION' | 'MORE';
   readonly title: string;
   readonly detail: string | null;
   readonly lane?: SearchRow['lane'];
-  /** Null for an action. */
+  /** The page to open; null for an action. */
   readonly target: Target | null;
 }
 
@@ -24,7 +24,7 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-/** The list that has all matches of a kind. */
+/** The path of the list that has all matches of a kind. */
 const LISTS: Partial<Record<SearchKind, string>> = {
   LOAD: '/loads',
   SPOT_REQUEST: '/quotes/spot',
@@ -36,11 +36,11 @@ const LISTS: Partial<Record<SearchKind, string>> = {
 
 interface Reader {
   readonly canOpen: (path: string) => boolean;
-  /** Carriers see a search as the lanes that they quoted, in their history. */
+  /** Whether the reader is a carrier, which sees a search as the lanes that it quoted, in its history. */
   readonly isCarrier: boolean;
 }
 
-/** The sections of what the server found for a text. */
+/** Returns the sections of the server's results for a text. */
 export function sectionsOf(
   groups: readonly SearchGroup[],
   typed: string,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { SearchRow } from '../../../../contract/search-everywhere';
-import { formatZip } from '../../../../domain/zip';
+import type { SearchRow } from '../../../../contract/quotes/search-everywhere';
+import { formatZip } from '../../../../domain/places/zip';
 import { useText } from '../../../texts/use-text';
 import { ChevronIcon, icon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
@@ -34,7 +34,7 @@ const LABELS = {
   FACILITY: 'search.FACILITY',
 } as const satisfies Record<Section['key'], string>;
 
-/** Without spaces, which separate ids. */
+/** Returns an id without spaces, which separate ids. */
 export const idOf = (list: string, key: string) => `${list}-${key}`.replaceAll(/\s/g, '-');
 
 interface SearchListProps {
@@ -83,7 +83,7 @@ export function SearchList({ id, sections, chosenKey, onHighlight, onOpen, onKey
 
 function EntryLine({ entry: { kind, title, detail, lane } }: { entry: Entry }) {
   const Icon = ICONS[kind];
-  // Two cities of one name differ by their state, which must fit on a phone; the ZIPs are below.
+  // The sign hides the ZIPs, so that the state fits on a phone and tells cities of the same name apart. The ZIPs are below.
   const sign = lane && <LaneSign from={endOf(lane.from)} to={endOf(lane.to)} hidesZips />;
   const isLane = kind === 'LANE';
   const words = isLane ? title : detail;

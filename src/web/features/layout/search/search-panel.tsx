@@ -11,16 +11,19 @@ import type { Entry } from './search-entries';
 import { idOf, SearchList } from './search-list';
 import { useSections } from './use-sections';
 
-/** By then the focus is back on the page, so an action's confirmation returns it there and not to this box. */
+/**
+ * The delay after which the focus is back on the page, so that an action's confirmation returns it there and not to this
+ * box.
+ */
 const AFTER_CLOSING_MS = 80;
 
-/** The field and what it finds. Mounted while the box is open, so it starts empty. */
+/** The search field and its results. It is mounted only while the box is open, so it starts empty. */
 export function SearchPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => void }) {
   const text = useText();
   const navigate = useNavigate();
   const { me } = useSignedIn();
   const [typed, setTyped] = useState('');
-  /** Null is the first entry, also when others are found. */
+  /** The key of the highlighted entry; null for the first one, even after the results change. */
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const id = useId();
   const { sections, actions, hasFailed, isSettled, retry } = useSections(typed, onLogOut);

@@ -2,15 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchEverywhere } from '../../../../contract/endpoints';
 import { MAX_SEARCH_LENGTH } from '../../../../contract/limits';
-import type { SearchGroup } from '../../../../contract/search-everywhere';
+import type { SearchGroup } from '../../../../contract/quotes/search-everywhere';
 import { useApi } from '../../../api/api-context';
 
 const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
-/** What was found stays correct for a while: going back a letter asks no server. */
+/** The time for which results stay fresh, so that deleting a letter sends no request. */
 const STALE_MS = 10_000;
 
-/** What the server finds for the typed text. A call for an earlier text is aborted; its rows stay until others come. */
+/** Searches for the typed text. A call for an earlier text is aborted, and the earlier rows stay until new ones arrive. */
 export function useSearch(typed: string) {
   const { send } = useApi();
   const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
@@ -24,7 +24,7 @@ export function useSearch(typed: string) {
     staleTime: STALE_MS,
   });
   const isCurrent = q === wanted;
-  // Reported on the first failure, because the retries take seconds.
+  // The failure is reported on the first attempt, because the retries take seconds.
   const hasFailed = isWanted && isCurrent && (found.isError || found.failureCount > 0);
   const groups: readonly SearchGroup[] = isWanted && !hasFailed ? (found.data?.groups ?? []) : [];
   return {

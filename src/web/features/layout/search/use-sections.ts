@@ -11,10 +11,12 @@ import { asRecent, readRecent } from './recent-entries';
 import { type Entry, type Section, sectionsOf } from './search-entries';
 import { useSearch } from './use-search';
 
-/** Beside records, only the likeliest screens. */
+/** The most screens shown beside records, the likeliest ones. */
 const MAX_SCREENS = 5;
 
-/** What the box shows for the typed text: recent entries and all screens until something is typed. */
+/**
+ * Returns the sections of the box for the typed text. Until something is typed, these are recent entries and all screens.
+ */
 export function useSections(typed: string, onLogOut: () => void) {
   const text = useText();
   const navigate = useNavigate();

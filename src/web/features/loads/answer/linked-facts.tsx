@@ -1,4 +1,4 @@
-import type { LinkedLoad } from '../../../../contract/load-links';
+import type { LinkedLoad } from '../../../../contract/loads/load-links';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
@@ -7,7 +7,7 @@ import { PhoneLink } from '../../../ui/phone-link';
 import { formatWindow } from '../page/format-window';
 import classes from './answer-load.module.css';
 
-/** What a dispatcher needs to decide: for how much, where and when, what, and what to mind. */
+/** The facts that a dispatcher needs to decide: the price, the stops, the freight, and the instructions. */
 export function LinkedFacts({ load }: { load: LinkedLoad }) {
   const text = useText();
   const temperature = text(`temperature.${load.temperature}`);
@@ -37,7 +37,7 @@ export function LinkedFacts({ load }: { load: LinkedLoad }) {
   );
 }
 
-/** Renders nothing without a line. */
+/** A fact with its lines. Renders nothing if there are none. */
 function Fact({ label, lines }: { label: string; lines: readonly (string | null)[] }) {
   const shown = lines.filter((line) => line !== null && line !== '');
   if (shown.length === 0) return null;

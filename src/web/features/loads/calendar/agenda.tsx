@@ -8,7 +8,7 @@ import type { CalendarEvent } from './use-calendar-loads';
 interface AgendaProps {
   days: readonly string[];
   byDay: ReadonlyMap<string, readonly CalendarEvent[]>;
-  /** Days without pickups and deliveries are left out otherwise. */
+  /** Whether to show days without pickups and deliveries. */
   showsEmptyDays?: boolean;
 }
 

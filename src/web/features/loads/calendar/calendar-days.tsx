@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { type IsoDate, isoDate } from '../../../../domain/days/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { dayOfKey } from '../../../ui/form/calendar-keys';
 import { formatDay, formatWeekdayLetter } from '../../../ui/format/day';
@@ -23,13 +23,13 @@ const MAX_IN_DAY = { month: 3, week: 12 } as const;
 const NONE: readonly CalendarEvent[] = [];
 
 /**
- * The days in weeks. The arrow keys move the chosen day, also into other weeks and months; only its button and links are
- * reached with Tab.
+ * The days in weeks. The arrow keys move the chosen day, even into other weeks and months. Tab reaches only the button and
+ * links of the chosen day.
  */
 export function CalendarDays(props: CalendarDaysProps) {
   const { label, period, span, chosen, today, byDay, onChoose } = props;
   const list = useRef<HTMLOListElement>(null);
-  /** Set by a key, so that the focus follows the chosen day. */
+  /** Whether a key has moved the chosen day, so that the focus follows it. */
   const isMoving = useRef(false);
   useEffect(() => {
     if (!isMoving.current) return;
@@ -77,7 +77,7 @@ interface DayProps {
   max: number;
   isChosen: boolean;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** Whether the day belongs to the month before or after. */
   isOutside: boolean;
   onChoose: (day: IsoDate) => void;
 }

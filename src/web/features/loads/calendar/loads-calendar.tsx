@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { addDays, type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { addDays, type IsoDate, isoDate } from '../../../../domain/days/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { dayOfKey } from '../../../ui/form/calendar-keys';
 import { formatDayWithYear, formatMonth, localDay } from '../../../ui/format/day';
@@ -31,7 +31,9 @@ interface LoadsCalendarProps {
   confirmForm: ConfirmFormOf;
 }
 
-/** Pickups and deliveries of a week or month, with those of the chosen day below; on a phone as a list of days. */
+/**
+ * The pickups and deliveries of a week or month, with those of the chosen day below. On a phone, they are a list of days.
+ */
 export function LoadsCalendar({ address, span, confirmForm }: LoadsCalendarProps) {
   const text = useText();
   const { view, set } = address;

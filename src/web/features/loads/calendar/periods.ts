@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { addDays, dayNumber, type IsoDate, isoDate } from '../../../../domain/days/calendar-date';
 
 /** The days of a calendar, in weeks from Sunday. */
 export interface Period {
@@ -10,7 +10,7 @@ export interface Period {
 const WEEK = 7;
 const weekdayOf = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The week of a day, or the whole weeks of its month. */
+/** Returns the week of a day, or the whole weeks of its month. */
 export function periodOf(day: IsoDate, span: 'week' | 'month'): Period {
   const first = span === 'week' ? day : isoDate(`${day.slice(0, 7)}-01`);
   const last = span === 'week' ? day : lastOfMonth(day);

@@ -20,7 +20,7 @@ interface SubscribeDialogProps {
   confirmForm: ConfirmFormOf;
 }
 
-/** Makes, copies, replaces, and ends the link to which the user's calendar program subscribes. */
+/** Creates, copies, replaces, and ends the link to which the user's calendar program subscribes. */
 export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialogProps) {
   const text = useText();
   const proof = useDialog();

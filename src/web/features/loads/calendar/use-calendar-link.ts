@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CalendarLink } from '../../../../contract/calendar-links';
-import { endCalendarLink, makeCalendarLink, readCalendarLink } from '../../../../contract/load-endpoints';
+import type { CalendarLink } from '../../../../contract/loads/calendar-links';
+import {
+  endCalendarLink,
+  makeCalendarLink,
+  readCalendarLink,
+} from '../../../../contract/loads/load-endpoints';
 import { useApi } from '../../../api/api-context';
 import { isSessionEnded, needsConfirmation } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
 
-/** The user's calendar link. Its address is known only to the dialog that made it. Making one may need a proof first. */
+/**
+ * Reads and changes the user's calendar link. Only the dialog that created the link knows its address. Before creating one,
+ * the user may have to confirm their identity.
+ */
 export function useCalendarLink({ onProofNeeded }: { onProofNeeded: () => void }) {
   const { send } = useApi();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_ROWS_PER_PAGE } from '../../../../contract/limits';
-import { listLoads } from '../../../../contract/load-endpoints';
-import type { LoadListRow } from '../../../../contract/loads';
+import { listLoads } from '../../../../contract/loads/load-endpoints';
+import type { LoadListRow } from '../../../../contract/loads/loads';
 import { LIVE_LOAD_STATUSES, type LoadStatusFilter } from '../../../../domain/loads/load-states';
 import { useApi } from '../../../api/api-context';
 import type { Send } from '../../../api/client';
@@ -10,7 +10,10 @@ import { presentParams } from '../../../api/served-list';
 import type { LoadsView } from '../loads-view';
 import type { Period } from './periods';
 
-/** Of each status, pickups and deliveries of a period. More than a month of a busy carrier; a day shows a few of them. */
+/**
+ * The most pickups and the most deliveries of a period, for each status. This is more than a busy carrier has in a month,
+ * and a day shows only a few of them.
+ */
 export const MAX_SHOWN_LOADS = 500;
 
 /** A pickup or a delivery on its day. */
@@ -21,13 +24,13 @@ export interface CalendarEvent {
 
 interface CalendarLoads {
   readonly byDay: ReadonlyMap<string, readonly CalendarEvent[]>;
-  /** False if there are more than are shown. */
+  /** Whether all are shown. */
   readonly isComplete: boolean;
 }
 
 type Filters = Pick<LoadsView, 'status' | 'shipperId' | 'carrierId'>;
 
-/** The pickups and deliveries of a period by day. Without a status, of pending and booked loads. */
+/** Reads the pickups and deliveries of a period by day. Without a status, it reads those of pending and booked loads. */
 export function useCalendarLoads({ from, to }: Period, { status, shipperId, carrierId }: Filters) {
   const { send } = useApi();
   return useQuery({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { LoadListRow } from '../../../../contract/loads';
+import type { LoadListRow } from '../../../../contract/loads/loads';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
@@ -77,7 +77,7 @@ export function LoadsList({ address }: { address: LoadsAddress }) {
   );
 }
 
-/** Before the first load. */
+/** The message before the first load. */
 function NoLoads() {
   const text = useText();
   const rights = useRights();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Load } from '../../../../contract/loads';
-import { dayNumber, isoDate } from '../../../../domain/calendar-date';
+import type { Load } from '../../../../contract/loads/loads';
+import { dayNumber, isoDate } from '../../../../domain/days/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { formatMoment, localDay } from '../../../ui/format/day';
 import { CheckIcon } from '../../../ui/icons';
@@ -16,7 +16,10 @@ interface AnswerBarProps {
   onDecline: () => void;
 }
 
-/** Accept and decline, while the load waits for the carrier. Fixed at the bottom of a phone's screen. */
+/**
+ * The buttons that accept and decline the load while it waits for the carrier. On a phone, they are fixed at the bottom of
+ * the screen.
+ */
 export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
   const text = useText();
   const canAccept = isAllowed(load, 'ACCEPT');

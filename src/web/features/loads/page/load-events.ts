@@ -1,18 +1,18 @@
-import type { LoadProposal } from '../../../../contract/load-proposals';
-import type { Load } from '../../../../contract/loads';
+import type { LoadProposal } from '../../../../contract/loads/load-proposals';
+import type { Load } from '../../../../contract/loads/loads';
 import type { Text } from '../../../texts/use-text';
 import { describeTransition } from './describe-transition';
 import { describeDays } from './proposals/describe-days';
 import { actorName } from './side-name';
 
-/** Something that happened with the load, for its history. */
+/** An event of the load, for its history. */
 export interface LoadEvent {
   readonly key: string;
   readonly at: string;
   readonly what: string;
-  /** What exactly, a line each. */
+  /** The details of the event, one per line. */
   readonly details: readonly string[];
-  /** In the words of the person. */
+  /** The reason in the person's own words. */
   readonly reason: string | null;
 }
 

@@ -1,5 +1,5 @@
-import type { Load, LoadStop } from '../../../../contract/loads';
-import { dayNumber, isoDate } from '../../../../domain/calendar-date';
+import type { Load, LoadStop } from '../../../../contract/loads/loads';
+import { dayNumber, isoDate } from '../../../../domain/days/calendar-date';
 import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
 import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import { useText } from '../../../texts/use-text';
@@ -11,7 +11,7 @@ import texts from './load-text.module.css';
 import { type LoadFact, useTrackedFacts } from './tracking/use-tracked-facts';
 import { useTracking } from './tracking/use-tracking';
 
-/** The four facts on top of the page: of the order, and once something was recorded, where the load is. */
+/** The four facts at the top of the page. They describe the order or, once an event was recorded, the tracking. */
 export function LoadFacts({ load }: { load: Load }) {
   return wasAccepted(load) ? <FactsOnRoad load={load} /> : <FactsOfOrder load={load} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
 import { useCarrierRecord } from '../../../api/carrier-record';
 import { useCanOpen } from '../../../api/use-can-open';
@@ -21,12 +21,12 @@ interface LoadHeadProps {
   load: Load;
   /** Books the load again. */
   again?: ReactNode;
-  /** Null if the user cannot propose other days now. */
+  /** Opens the dialog to propose other days; null if the user cannot propose any now. */
   onPropose: (() => void) | null;
   onCancel: () => void;
 }
 
-/** Number, status, lane and companies, with the actions that every side has. */
+/** The number, status, lane and companies of a load, with the actions that every side has. */
 export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   const text = useText();
   const { caller, isAdmin } = useRights();
@@ -37,7 +37,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   const isOfShipper = caller.shipperIds.includes(shipper.id);
   const cancel = load.actions.find(({ action }) => action === 'CANCEL');
   const isLive = LIVE_LOAD_STATUSES.includes(load.status);
-  // Declining is the carrier's no to a request. A cancel button beside it would be a second one.
+  // The carrier declines a request. A cancel button beside that would do the same.
   const isAsked = isOfCarrier && load.status === 'PENDING';
   const [first] = load.stops;
   const dropoffs = load.stops.filter(({ side }) => side === 'DROPOFF');
@@ -117,7 +117,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   );
 }
 
-/** How the carrier has dealt with its loads, for everyone but its own users. */
+/** The carrier's record with its loads, shown to everyone except its own users. */
 function CarrierRecordLine({ carrierId }: { carrierId: string }) {
   const text = useText();
   const record = useCarrierRecord(carrierId);

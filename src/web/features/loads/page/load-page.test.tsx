@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Load, loadSchema } from '../../../../contract/loads';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import type { Role } from '../../../../domain/roles';
+import { type Load, loadSchema } from '../../../../contract/loads/loads';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import type { Role } from '../../../../domain/people/roles';
 import {
   answeredLoad,
   eventOf,
@@ -201,7 +201,7 @@ test('Accept shows the load as booked once the server has answered, not before',
   expect(await screen.findByText('Booked')).toBeTruthy();
   expect(await screen.findByText('Load L-7KD2M9XB is booked.')).toBeTruthy();
   noButton('Accept load');
-  // The user's own answer is no news.
+  // The page does not report the user's own answer as news.
   expect(screen.queryByText(/^Accepted by Ingrid Nakamura, /)).toBeNull();
   expect(sent('/accept')).toHaveLength(1);
   expect(sent('/accept')[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
@@ -39,7 +39,7 @@ interface LoadPageProps {
   again?: (load: Load) => ReactNode;
 }
 
-/** A load's page, which changes while it is open. */
+/** A load's page, which is updated while it is open. */
 export function LoadPage({ id, map, again }: LoadPageProps) {
   const text = useText();
   const { data: load, error, refetch } = useLoad(id);

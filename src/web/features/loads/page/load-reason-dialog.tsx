@@ -1,10 +1,10 @@
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 import { useText } from '../../../texts/use-text';
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog';
 import type { ProposalActions } from './proposals/use-proposals';
 import { LOAD_HEADING_ID, type LoadActions } from './use-load-actions';
 
-/** What is declined or cancelled: the load, or a proposal of other days by its id. */
+/** The subject that is declined or cancelled: the load, or a proposal of other days by its id. */
 export type ReasonSubject = 'REJECT' | 'CANCEL' | { readonly declinedProposal: string };
 
 interface LoadReasonDialogProps {

@@ -1,5 +1,5 @@
-import type { Load, LoadStop } from '../../../../contract/loads';
-import { formatZip } from '../../../../domain/zip';
+import type { Load, LoadStop } from '../../../../contract/loads/loads';
+import { formatZip } from '../../../../domain/places/zip';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
@@ -28,7 +28,7 @@ export function LoadStops({ load }: { load: Load }) {
   );
 }
 
-/** A and B; for a pool its dropoffs have the numbers that they have on the map. */
+/** Returns the mark of a stop: A and B or, for the dropoffs of a pool, their numbers on the map. */
 const markOf = (at: number, isPool: boolean) => (at === 0 ? 'A' : isPool ? String(at) : 'B');
 
 function Stop({ load, stop }: { load: Load; stop: LoadStop }) {

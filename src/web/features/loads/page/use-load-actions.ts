@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { acceptLoad, cancelLoad, rejectLoad } from '../../../../contract/load-endpoints';
-import type { Load } from '../../../../contract/loads';
+import { acceptLoad, cancelLoad, rejectLoad } from '../../../../contract/loads/load-endpoints';
+import type { Load } from '../../../../contract/loads/loads';
 import type { LoadAction } from '../../../../domain/loads/load-states';
 import { useApi } from '../../../api/api-context';
 import { isSessionEnded, Refusal } from '../../../api/failures';
@@ -12,13 +12,16 @@ import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
 
-/** Someone else was faster, or the day to cancel has passed. The page then shows the current load. */
+/**
+ * Whether an action failed because someone else was faster, or because the last day to cancel has passed. The page then
+ * shows the current load.
+ */
 export const isOutdated = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND', 'FORBIDDEN'].includes(error.code);
 
 export const LOAD_HEADING_ID = 'load-number';
 
-/** Accepts, declines, or cancels a load; the page changes when the server has answered. */
+/** Accepts, declines, or cancels a load. The page changes after the server has answered. */
 export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -29,7 +32,7 @@ export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
   const repeatable = useRepeatableCall();
   const { id, number } = load;
 
-  /** Sends an action. False if the load has changed meanwhile. Throws any other error. */
+  /** Sends an action. Returns false if the load has changed meanwhile, and throws any other error. */
   const change = useCallback(
     async (action: LoadAction, reason: string): Promise<boolean> => {
       try {

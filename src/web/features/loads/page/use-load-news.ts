@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
-import type { LoadProposals } from '../../../../contract/load-proposals';
-import type { Load } from '../../../../contract/loads';
+import type { LoadProposals } from '../../../../contract/loads/load-proposals';
+import type { Load } from '../../../../contract/loads/loads';
 import { useText } from '../../../texts/use-text';
 import { inOrder, type LoadEvent, proposalEvents, transitionEvents } from './load-events';
 
-/** The latest event that someone else caused while the page is open; null without one. */
+/** Returns the latest event that someone else caused while the page is open; null if there is none. */
 export function useLoadNews(load: Load, proposals: LoadProposals | undefined) {
   const text = useText();
   const ofLoad = transitionEvents(load, text);

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { readLoad } from '../../../../contract/load-endpoints';
-import type { Load } from '../../../../contract/loads';
+import { readLoad } from '../../../../contract/loads/load-endpoints';
+import type { Load } from '../../../../contract/loads/loads';
 import { isUuid } from '../../../../domain/ids';
 import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
 import { useLiveLoads } from '../../../api/live';
 import { queryKeys } from '../../../api/query-client';
 
-/** How often the load is read while the stream is down. */
+/** The polling interval while the live stream is down. */
 const POLL_MS = 20_000;
 
-/** A load, kept current; null if it does not exist or is not visible. */
+/** Reads a load and keeps it current; null if it does not exist or is not visible. */
 export function useLoad(id: string) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useLoad(id: string) {
     staleTime: 0,
   });
   const { data } = found;
-  /** Also reads what else the page shows of the load, such as its messages. */
+  /** Reads the load again, and the other data that the page shows about it, such as its messages. */
   const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: queryKeys.load(id) }),
     [queryClient, id],

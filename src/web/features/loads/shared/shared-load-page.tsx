@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SharedLoad } from '../../../../contract/tracking-links';
+import type { SharedLoad } from '../../../../contract/loads/tracking-links';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatDay, formatTime, localDay } from '../../../ui/format/day';
@@ -11,7 +11,7 @@ import { ValueOrLink } from '../../../ui/value-or-link';
 import classes from './shared-load.module.css';
 import { isFinal, useSharedLoad } from './use-shared-load';
 
-/** Where a load is, for whoever has its link. */
+/** The tracking of a load for anyone who has its link. */
 export function SharedLoadPage({ link }: { link: string }) {
   const text = useText();
   if (link === '') {
@@ -28,7 +28,7 @@ function LinkedLoad({ link }: { link: string }) {
   const text = useText();
   const errorText = useErrorText();
   const { load, readAt, error, isPolled, retry } = useSharedLoad(link);
-  // An ended link shows nothing any more.
+  // A link that has ended no longer shows the load.
   if (load === null || isFinal(error)) {
     return (
       <Panel>
@@ -132,7 +132,7 @@ function Facts({ load }: { load: SharedLoad }) {
 
 function Stops({ load }: { load: SharedLoad }) {
   const text = useText();
-  // Of a single delivery the status says it.
+  // With a single dropoff, the status already shows its delivery.
   const deliveryAt = (position: number) =>
     load.stops.length > 2 ? load.events.find(({ stop }) => stop === position) : undefined;
   return (
@@ -161,13 +161,13 @@ function Stops({ load }: { load: SharedLoad }) {
   );
 }
 
-/** When a stop was delivered. In a pool each is delivered on its own. */
+/** The time at which a stop was delivered. In a pool, each stop is delivered separately. */
 function Delivery({ event }: { event: SharedLoad['events'][number] | undefined }) {
   const text = useText();
   return event && <strong>{text('shared.delivered', localMomentParts(event.localTime))}</strong>;
 }
 
-/** The latest first. */
+/** The events of the load, the latest first. */
 function Events({ load }: { load: SharedLoad }) {
   const text = useText();
   return (

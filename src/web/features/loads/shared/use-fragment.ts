@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * The parameters after `#` in the address, which browsers never send. They stay there, because this link is meant to be kept and
- * passed on.
+ * Returns the parameters after `#` in the address, which browsers never send to a server. They stay in the address, because
+ * this link is meant to be kept and passed on.
  */
 export function useFragment(): URLSearchParams {
   const hash = useSyncExternalStore(

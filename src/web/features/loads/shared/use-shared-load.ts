@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readSharedLoad } from '../../../../contract/load-endpoints';
-import type { SharedLoad } from '../../../../contract/tracking-links';
+import { readSharedLoad } from '../../../../contract/loads/load-endpoints';
+import type { SharedLoad } from '../../../../contract/loads/tracking-links';
 import { useApi } from '../../../api/api-context';
 import { isAborted, Refusal } from '../../../api/failures';
 import { request } from '../../../api/request';
@@ -8,15 +8,15 @@ import { request } from '../../../api/request';
 const POLL_MS = 60_000;
 
 interface SharedState {
-  /** Null until it was read. */
+  /** The load; null until it was read. */
   readonly load: SharedLoad | null;
-  /** When it was read. */
+  /** The time at which the load was read. */
   readonly readAt: Date | null;
-  /** Why the last attempt failed; null if it did not. */
+  /** The error of the last attempt; null if it succeeded. */
   readonly error: unknown;
 }
 
-/** Another attempt cannot help: the link is unknown or has ended. */
+/** Whether another attempt cannot help, because the link is unknown or has ended. */
 export const isFinal = (error: unknown) =>
   error instanceof Refusal && (error.status === 400 || error.status === 403);
 
@@ -24,7 +24,7 @@ const isOver = ({ load, error }: SharedState) =>
   isFinal(error) || load?.step === 'DELIVERED' || (load !== null && load.status !== 'ACCEPTED');
 
 /**
- * The load of a link, read again each minute while the page is in sight and something can still change. Public pages have no
+ * Reads the load of a link, again each minute while the page is visible and something can still change. Public pages have no
  * query client, which would add to their first load.
  */
 export function useSharedLoad(link: string) {

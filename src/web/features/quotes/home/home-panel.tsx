@@ -5,7 +5,7 @@ import classes from './search-home.module.css';
 interface HomePanelProps {
   title: string;
   hint?: string;
-  /** At the end of the head, such as a link to the whole list. */
+  /** The content at the end of the header, such as a link to the whole list. */
   end?: ReactNode;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QuoteHistoryRow } from '../../../../contract/quote-history';
+import type { QuoteHistoryRow } from '../../../../contract/quotes/quote-history';
 import type { Text } from '../../../texts/use-text';
 import { formatRecent } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
@@ -7,11 +7,11 @@ import { formatNumber } from '../../../ui/format/number';
 import { Badge } from '../../../ui/marks/badge';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import type { LineTableColumn } from '../../../ui/table/line-table-parts';
-import { placeText } from '../search/zip-text';
+import { placeText } from '../../search-form/zip-text';
 
 export type PastSearch = QuoteHistoryRow;
 
-/** The lane, "3 dropoffs", or the file. */
+/** Returns the lane, with "3 dropoffs" as the destination of a pool, or the name of the file. */
 export function pastLaneText(search: PastSearch, text: Text): string {
   const { fromZip, fromPlace, toZip, toPlace, dropoffs, lanes, fileName } = search;
   if (search.kind === 'BULK' || fromZip === null)
@@ -31,7 +31,7 @@ export const recentColumns = (text: Text): readonly LineTableColumn[] => [
   { key: 'again', header: '', isWide: true },
 ];
 
-/** The cells of the columns, but for the last one. */
+/** Returns the cells of all columns except the last one. */
 export function recentCells(search: PastSearch, text: Text): readonly ReactNode[] {
   const { createdAt, temperature, commodity, lanes, pallets, quotesReturned, bestCents } = search;
   const freight =

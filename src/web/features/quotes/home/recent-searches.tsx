@@ -10,7 +10,7 @@ import { LinkTable } from '../../../ui/table/link-table';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowButton } from '../../../ui/table/row-button';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import type { SearchValues } from '../search/search-values';
+import type { SearchValues } from '../../search-form/search-values';
 import { EXAMPLES } from './example-searches';
 import { HomePanel } from './home-panel';
 import { pastLaneText, recentCells, recentColumns } from './recent-columns';
@@ -25,7 +25,7 @@ interface RecentSearchesProps {
   onExample: (values: Partial<SearchValues>) => void;
 }
 
-/** "Salinas, CA" of "93901 Salinas, CA". */
+/** Returns the place without its ZIP, such as "Salinas, CA" for "93901 Salinas, CA". */
 const cityOf = (place: string) => place.slice(place.indexOf(' ') + 1);
 
 /** The user's own latest searches. A press on a row opens the stored quotes. */
@@ -36,7 +36,7 @@ export function RecentSearches({ searching, onExample }: RecentSearchesProps) {
   const found = useQuery({
     queryKey: [...queryKeys.quoteHistory, 'recent', userId],
     queryFn: ({ signal }) => send(listQuoteHistory, { query: { personId: userId, limit: SHOWN }, signal }),
-    // A search that was just run is in it.
+    // The list must have a search that was just run.
     staleTime: 0,
   });
   const rows = found.data?.rows ?? [];

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSavedLanes, removeLane } from '../../../../contract/endpoints';
-import type { SavedLane } from '../../../../contract/saved-lanes';
+import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
@@ -15,12 +15,12 @@ import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import { showToast } from '../../../ui/overlay/overlays';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import { placeText } from '../search/zip-text';
+import { placeText } from '../../search-form/zip-text';
 import { HomePanel } from './home-panel';
 import classes from './search-home.module.css';
 import type { PressToSearch } from './use-press-to-search';
 
-/** The lanes that the company saved. One press searches. */
+/** The lanes that the company saved. Pressing one runs a search. */
 export function SavedLanes({ searching }: { searching: PressToSearch }) {
   const text = useText();
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
         void showToast(message, text('app.close'), { tone: 'failed' });
       }
     }
-    // Also after a failure, which may have come after the removal.
+    // The list is read again even after an error, because the server may have removed the lane already.
     await queryClient.invalidateQueries({ queryKey: key });
   }
 

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/marks/badge';
 import { CarrierMark } from '../../../ui/marks/carrier-mark';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import { formatValidThrough } from '../results/expiry';
+import { formatValidThrough } from '../../booking/expiry';
 import { HomePanel } from './home-panel';
 import classes from './search-home.module.css';
 
@@ -17,7 +17,7 @@ const SHOWN = 5;
 /** Quotes that expire within this time are marked. */
 const SOON_MS = 36 * 3_600_000;
 
-/** "Salinas" of "Salinas, CA". */
+/** Returns the city of a place, such as "Salinas" for "Salinas, CA". */
 const cityOf = (place: string | null) => place?.split(',')[0];
 
 /** The company's saved quotes that expire next. */

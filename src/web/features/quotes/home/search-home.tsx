@@ -1,6 +1,6 @@
-import { roleFlags } from '../../../../domain/roles';
+import { roleFlags } from '../../../../domain/people/roles';
 import { useSignedIn } from '../../../api/api-context';
-import type { SearchValues } from '../search/search-values';
+import type { SearchValues } from '../../search-form/search-values';
 import { RecentSearches } from './recent-searches';
 import { SavedLanes } from './saved-lanes';
 import { SavedQuotes } from './saved-quotes';
@@ -14,11 +14,11 @@ interface SearchHomeProps {
   onExample: (values: Partial<SearchValues>) => void;
 }
 
-/** Below the empty search form: what was searched before, and what was saved. */
+/** The panels below the empty search form: past searches, saved lanes, and saved quotes. */
 export function SearchHome({ onFound, onExample }: SearchHomeProps) {
   const { isShipper, isAdmin } = roleFlags(useSignedIn().me.user.roles);
   const searching = usePressToSearch(onFound);
-  // An ADMIN has no company of their own whose lanes to show.
+  // An ADMIN has no company of their own, so there are no lanes to show.
   const hasSaved = isShipper && !isAdmin;
   return (
     <div className={classes.home} data-only={!hasSaved || undefined}>

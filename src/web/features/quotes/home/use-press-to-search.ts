@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { quoteAgain, searchQuotes } from '../../../../contract/endpoints';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import type { SavedLane } from '../../../../contract/saved-lanes';
-import { utcDay } from '../../../../domain/calendar-date';
-import { nextWeekday } from '../../../../domain/pickup-days';
-import { shipmentOf } from '../../../../domain/shipment-request';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
+import { utcDay } from '../../../../domain/days/calendar-date';
+import { nextWeekday } from '../../../../domain/days/pickup-days';
+import { shipmentOf } from '../../../../domain/shipment/shipment-request';
 import { useApi } from '../../../api/api-context';
 import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
@@ -21,8 +21,8 @@ export interface PressToSearch {
 }
 
 /**
- * Searches that take one press: an earlier request again, or a saved lane from the next weekday. One runs at a time. A
- * press after a lost connection has the same `Idempotency-Key`, so it is not counted twice.
+ * Runs a search on one press: an earlier request again, or a saved lane with pickup from the next weekday. One search runs
+ * at a time. A retry after a lost connection has the same `Idempotency-Key`, so it is not counted twice.
  */
 export function usePressToSearch(onFound: (requestId: string) => void): PressToSearch {
   const { send } = useApi();

@@ -1,10 +1,10 @@
-import type { Readiness } from '../../../../contract/readiness';
-import type { ReadinessStep } from '../../../../domain/readiness';
+import type { Readiness } from '../../../../contract/tariffs/readiness';
+import type { ReadinessStep } from '../../../../domain/tariffs/readiness';
 import type { Text } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 
-/** What a step has, in one line. */
+/** Describes in one line what a step already has. */
 export function describeStep(step: ReadinessStep, readiness: Readiness, text: Text): string {
   const { regions, rates, lanes, fuel, tests, customers } = readiness;
   switch (step) {
@@ -51,7 +51,7 @@ export function describeStep(step: ReadinessStep, readiness: Readiness, text: Te
   }
 }
 
-/** What does not work in a step that is otherwise done; null if all does. */
+/** Describes what does not work in a step that is otherwise done; null if all of it works. */
 export function describeGap(step: ReadinessStep, { regions, lanes }: Readiness, text: Text): string | null {
   if (step === 'ZIPS' && regions.withoutZips > 0) {
     const more = regions.withoutZips - regions.withoutZipsNames.length;

@@ -1,5 +1,5 @@
-import type { Readiness } from '../../../../contract/readiness';
-import type { ReadinessStep } from '../../../../domain/readiness';
+import type { Readiness } from '../../../../contract/tariffs/readiness';
+import type { ReadinessStep } from '../../../../domain/tariffs/readiness';
 
 /** The tab of the carrier's page where a step is done. */
 export const STEP_TAB = {
@@ -13,7 +13,7 @@ export const STEP_TAB = {
 
 const tabOf: Partial<Record<ReadinessStep, string>> = STEP_TAB;
 
-/** The tabs of the steps that are not done, or of which a part does not work. */
+/** The tabs of the steps that are not done, or that only partly work. */
 export function incompleteTabs({ steps }: Pick<Readiness, 'steps'>): ReadonlySet<string> {
   return new Set(steps.flatMap(({ step, state }) => (state === 'DONE' ? [] : (tabOf[step] ?? []))));
 }

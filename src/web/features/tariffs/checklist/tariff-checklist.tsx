@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Readiness } from '../../../../contract/readiness';
-import type { ReadinessStep, StepState } from '../../../../domain/readiness';
+import type { Readiness } from '../../../../contract/tariffs/readiness';
+import type { ReadinessStep, StepState } from '../../../../domain/tariffs/readiness';
 import { useReadiness } from '../../../api/readiness';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
@@ -16,11 +16,13 @@ import { STEP_TAB } from './step-tabs';
 
 interface TariffChecklistProps {
   carrierId: string;
-  /** Where all files can be dropped at once; for those who may upload the tariff. */
+  /** The area to drop all files at once, for users who may upload the tariff. */
   dropZone?: ReactNode;
 }
 
-/** What a carrier still needs before it can be quoted, with one next step. Once it is quotable, one green line. */
+/**
+ * The steps that a carrier still needs before it can be quoted, with one next step. A quotable carrier has one green line.
+ */
 export function TariffChecklist({ carrierId, dropZone }: TariffChecklistProps) {
   const text = useText();
   const { data, error, refetch } = useReadiness(carrierId);
@@ -32,7 +34,7 @@ export function TariffChecklist({ carrierId, dropZone }: TariffChecklistProps) {
       )}
       {!data && !error && <RowSkeleton label={text('app.loading')} rows={7} />}
       {data && <Steps carrierId={carrierId} readiness={data} />}
-      {/* A carrier that proves to be quotable has no place for files, so it shows none before. */}
+      {/* A quotable carrier has no drop area, so none is shown before the data arrives. */}
       {dropZone && (data || error) && <div className={classes.drop}>{dropZone}</div>}
     </Panel>
   );
@@ -77,7 +79,7 @@ function Steps({ carrierId, readiness }: PartProps) {
   );
 }
 
-/** Each state has a word for those who do not see its color. */
+/** Each state has a word for users who do not see its color. */
 function StepMark({ state, number }: { state: StepState; number: number }) {
   const text = useText();
   const shown = { DONE: <CheckIcon size={14} />, GAP: '!', NEXT: number, LATER: number }[state];
@@ -107,7 +109,7 @@ function StepAction({
         size="xs"
         variant={state === 'NEXT' ? 'filled' : 'default'}
         renderRoot={(props) =>
-          // Whoever is not of the carrier searches as customers do.
+          // Users of other companies search as customers do.
           canTest ? (
             <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'test' }} {...props} />
           ) : (
@@ -138,7 +140,7 @@ function StepAction({
   );
 }
 
-/** How many lanes can be quoted, what does not work, and what comes next. */
+/** One line with the number of quotable lanes, what does not work, and what comes next. */
 function QuotableLine({ carrierId, readiness }: PartProps) {
   const text = useText();
   const { steps, lanes } = readiness;
@@ -173,7 +175,7 @@ function QuotableLine({ carrierId, readiness }: PartProps) {
   );
 }
 
-/** Leads to the lanes or regions that do not work. */
+/** A link to the lanes or regions that do not work. */
 function GapLink({ carrierId, step, count }: { carrierId: string; step: ReadinessStep; count: number }) {
   const text = useText();
   if (step === 'LANES') {

@@ -1,10 +1,10 @@
-import type { CoveragePrefix } from '../../../../contract/coverage';
+import type { CoveragePrefix } from '../../../../contract/tariffs/coverage';
 import type { MapDot } from '../../../ui/map/prefix-map';
 
-/** The shades of the map, from cheap to dear. */
+/** The number of shades on the map, from cheap to expensive. */
 const SHADES = 5;
 
-/** The upper bound in cents per pallet of each shade: as many prefixes in each. Empty without prices. */
+/** The upper bound in cents per pallet of each shade, with equally many prefixes in each. Empty without prices. */
 export function priceBounds(prefixes: readonly CoveragePrefix[], pallets: number): readonly number[] {
   const prices = prefixes
     .flatMap(({ totalCents }) => (totalCents === null ? [] : [perPallet(totalCents, pallets)]))
@@ -16,7 +16,7 @@ export function priceBounds(prefixes: readonly CoveragePrefix[], pallets: number
   );
 }
 
-/** Rounded half up, as all amounts are. */
+/** The price per pallet, rounded half up as all amounts are. */
 export const perPallet = (cents: number, pallets: number): number => Math.floor(cents / pallets + 0.5);
 
 /** A dot for each prefix: its price as a shade, and a cross where shippers searched without an answer. */

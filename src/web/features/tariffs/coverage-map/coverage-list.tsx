@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CoveragePrefix } from '../../../../contract/coverage';
-import { DECLINE_LABELS } from '../../../../domain/declines';
+import type { CoveragePrefix } from '../../../../contract/tariffs/coverage';
+import { DECLINE_LABELS } from '../../../../domain/shipment/declines';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
 import { formatAtLeast, formatNumber } from '../../../ui/format/number';
@@ -16,7 +16,7 @@ import type { LoadedCoverage } from './use-coverage';
 
 const idOf = ({ prefix }: CoveragePrefix) => prefix;
 
-/** The same as the map, in a table. */
+/** The same data as the map, in a table. */
 export function CoverageList({ coverage: { prefixes }, address, found }: LoadedCoverage) {
   const text = useText();
   const { shown } = address.view;

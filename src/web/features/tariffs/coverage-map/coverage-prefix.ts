@@ -1,7 +1,7 @@
-import type { CoveragePrefix } from '../../../../contract/coverage';
+import type { CoveragePrefix } from '../../../../contract/tariffs/coverage';
 
 export const titleOf = ({ prefix, place }: CoveragePrefix) => `${prefix} ${place}`;
 
-/** With an origin, what has a price; without one, where lanes end. */
+/** Whether a prefix is served: with an origin, if it has a price; without one, if lanes end there. */
 export const isServed = ({ totalCents, decline, isDelivery }: CoveragePrefix) =>
   totalCents !== null || (decline === null && isDelivery);

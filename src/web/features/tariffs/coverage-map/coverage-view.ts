@@ -1,11 +1,11 @@
-import { TEMPERATURES } from '../../../../domain/temperatures';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
 import { choiceOf, nullable, searchText } from '../../../address/codecs';
 import { defineView } from '../../../address/define-view';
 
 export const SHOWN = ['SERVED', 'GAPS', 'MISSED', 'ALL'] as const;
 const PALLETS = Array.from({ length: 26 }, (_, at) => String(at + 1));
 
-/** What the map rates, and which prefixes the table lists. */
+/** The inputs of the map, and the prefixes that the table lists. */
 export const COVERAGE_VIEW = defineView({
   search: searchText(),
   /** A ZIP or the id of a region. */

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Coverage } from '../../../../contract/coverage';
 import { MAX_ROWS_PER_PAGE } from '../../../../contract/limits';
-import { listRegions, readCoverage } from '../../../../contract/region-endpoints';
+import type { Coverage } from '../../../../contract/tariffs/coverage';
+import { listRegions, readCoverage } from '../../../../contract/tariffs/region-endpoints';
 import type { AddressView } from '../../../address/use-address-view';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import type { COVERAGE_VIEW } from './coverage-view';
 
-/** A coverage that was read, and what the address shows of it. */
+/** A coverage, and the part of it that the address shows. */
 export interface LoadedCoverage {
   readonly coverage: Coverage;
   readonly address: AddressView<typeof COVERAGE_VIEW.empty>;
   readonly found: ReturnType<typeof useCoverage>;
 }
 
-/** Where the carrier delivers. Any edit of the tariff reads it again. */
+/** Reads where the carrier delivers. Any edit of the tariff reads it again. */
 export function useCoverage(
   carrierId: string,
   { from, temperature, pallets }: Pick<typeof COVERAGE_VIEW.empty, 'from' | 'temperature' | 'pallets'>,

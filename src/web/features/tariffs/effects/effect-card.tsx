@@ -5,15 +5,15 @@ import { Badge } from '../../../ui/marks/badge';
 import classes from './effects.module.css';
 
 interface EffectCardProps {
-  /** What would be applied. */
+  /** The name of the change that would be applied. */
   title: ReactNode;
-  /** Type, mode, rows, who and when. */
+  /** The type, mode, and rows of the change, who made it, and when. */
   meta: string;
-  /** Discard, apply on a date, apply. */
+  /** The buttons to discard the change, apply it on a date, or apply it now. */
   actions: ReactNode;
 }
 
-/** Stays at the top while the page scrolls: what is previewed, and the buttons. */
+/** A card that stays at the top while the page scrolls, with the previewed change and the buttons. */
 export function EffectCard({ title, meta, actions }: EffectCardProps) {
   const text = useText();
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EffectBody } from '../../../../contract/tariff-effects';
+import type { EffectBody } from '../../../../contract/tariffs/tariff-effects';
 import { useText } from '../../../texts/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { EffectView } from './effect-view';
@@ -8,19 +8,19 @@ import { ScheduleEdits } from './schedule-edits';
 
 interface EffectDialogProps {
   carrierId: string;
-  /** Null while the dialog is closed. */
+  /** The change; null while the dialog is closed. */
   change: EffectBody | null;
-  /** In words, such as "1,284 lanes: Minimum rate +3%". */
+  /** The change in words, such as "1,284 lanes: Minimum rate +3%". */
   title: string;
   revision: number | null;
   onClose: () => void;
-  /** Applies the change. Works before the figures are there. */
+  /** Applies the change, even before the figures are loaded. */
   onApply: () => void;
 }
 
 const WIDTH_PX = 1_080;
 
-/** What a change that is not saved yet would do, above the page where it was made. */
+/** A dialog that shows what an unsaved change would do, above the page where it was made. */
 export function EffectDialog({ carrierId, change, title, revision, onClose, onApply }: EffectDialogProps) {
   const text = useText();
   return (

@@ -1,5 +1,5 @@
-import type { EffectResult } from '../../../../contract/tariff-effects';
-import { DECLINE_LABELS } from '../../../../domain/declines';
+import type { EffectResult } from '../../../../contract/tariffs/tariff-effects';
+import { DECLINE_LABELS } from '../../../../domain/shipment/declines';
 import { MIN_CUSTOMERS } from '../../../../domain/statistics/shown-counts';
 import { useText } from '../../../texts/use-text';
 import { formatAtLeast, formatNumber } from '../../../ui/format/number';
@@ -13,7 +13,7 @@ interface EffectFiguresProps {
   onList: (listed: ListedSearches) => void;
 }
 
-/** How much dearer or cheaper, and how many searches more or fewer get a quote: the carrier's own, and those of others. */
+/** How much prices rise or fall, and how many searches gain or lose a quote: of the carrier, and of others. */
 export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
   const text = useText();
   const { medianBp, lowerQuartileBp, upperQuartileBp, newlyQuoted, noLongerQuoted, others } = result;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EffectLine, EffectResult, EffectSearch } from '../../../../contract/tariff-effects';
+import type { EffectLine, EffectResult, EffectSearch } from '../../../../contract/tariffs/tariff-effects';
 import { type Text, useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { formatDay } from '../../../ui/format/day';
@@ -46,7 +46,7 @@ export function EffectSearches({ carrierId, effectId, result, bars, listed, onLi
       : bar
         ? barLabel(bar, text)
         : text('effect.largest', { count: searches.length });
-  // The lines of the ten largest say which tariff rows they come from.
+  // The lines of the ten largest searches say which tariff rows they come from.
   const detailed = new Map(result.largest.map((search) => [search.requestId, search]));
   return (
     <Panel flush label={text('effect.list')}>

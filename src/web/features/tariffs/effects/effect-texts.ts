@@ -7,7 +7,7 @@ import type { HistogramBar } from './histogram-bars';
 export type ListedSearches = 'LARGEST' | 'LOST' | number;
 
 const BASIS = 10_000;
-/** A change in basis points as "+3.2%"; "0%" for none. */
+/** Formats a change in basis points as "+3.2%"; "0%" for none. */
 export const formatChange = (bp: number): string => formatPercentChange(bp / BASIS) ?? '';
 
 export function barLabel({ percent, searches, isTail }: HistogramBar, text: Text): string {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { TariffEditBody } from '../../../../contract/tariff-edits';
-import { editTariff, scheduleTariffEdit } from '../../../../contract/upload-endpoints';
-import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { effectiveDays } from '../../../../domain/effective-days';
-import { isLargeChange } from '../../../../domain/median-change';
+import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
+import { editTariff, scheduleTariffEdit } from '../../../../contract/uploads/upload-endpoints';
+import { type IsoDate, utcDay } from '../../../../domain/days/calendar-date';
+import { effectiveDays } from '../../../../domain/days/effective-days';
+import { isLargeChange } from '../../../../domain/money/median-change';
 import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
@@ -16,7 +16,7 @@ interface ScheduleEditsProps {
   edits: TariffEditBody['edits'];
 }
 
-/** Keeps edits for a later day, after a check, and leads to their record in the list of uploads. */
+/** Schedules edits for a later day, after a check, and links to their record in the list of uploads. */
 export function ScheduleEdits({ carrierId, edits }: ScheduleEditsProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function ScheduleEdits({ carrierId, edits }: ScheduleEditsProps) {
   const navigate = useNavigate();
   const params = { id: carrierId };
 
-  /** Large changes are confirmed now, because nobody is asked on the day. */
+  /** Large changes are confirmed now, because nobody is asked on the scheduled day. */
   async function confirmLarge(): Promise<'NONE' | 'CONFIRMED' | 'GIVEN_UP'> {
     const { medians } = await send(editTariff, { params, body: { edits, dryRun: true } });
     const columns = medians.filter(isLargeChange).map(({ column }) => column);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EffectBody } from '../../../../contract/tariff-effects';
+import type { EffectBody } from '../../../../contract/tariffs/tariff-effects';
 import { useText } from '../../../texts/use-text';
 import { lazyComponent } from '../../../ui/lazy-component';
 
@@ -8,7 +8,7 @@ export type EffectEdits = NonNullable<EffectBody['edits']>;
 
 interface TryEditsProps {
   carrierId: string;
-  /** Read when the button is pressed. */
+  /** Returns the edits when the button is pressed. */
   editsOf: () => EffectEdits;
   /** The change in words. */
   title: string;
@@ -26,7 +26,7 @@ const EffectDialog = lazyComponent(
 export function TryEdits({ carrierId, editsOf, title, revision, onApply }: TryEditsProps) {
   const text = useText();
   const [change, setChange] = useState<EffectBody | null>(null);
-  /** The dialog is loaded when it is first opened, and stays so that it can close. */
+  /** The dialog is loaded when it is first opened, and then stays mounted so that it can close. */
   const [wasOpened, setWasOpened] = useState(false);
   const close = () => setChange(null);
   return (

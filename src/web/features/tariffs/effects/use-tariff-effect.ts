@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EffectBody } from '../../../../contract/tariff-effects';
-import { readTariffEffect, startTariffEffect } from '../../../../contract/upload-endpoints';
-import type { EffectStatus } from '../../../../domain/tariff-effects';
+import type { EffectBody } from '../../../../contract/tariffs/tariff-effects';
+import { readTariffEffect, startTariffEffect } from '../../../../contract/uploads/upload-endpoints';
+import type { EffectStatus } from '../../../../domain/tariffs/tariff-effects';
 import { useApi } from '../../../api/api-context';
 import { NetworkLost, Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 
 const POLL_MS = 400;
-/** Another comparison of the carrier runs for a few seconds. */
+/** The wait while another comparison of the carrier runs, which takes a few seconds. */
 const BUSY_RETRY_MS = 1_500;
 const MAX_BUSY_RETRIES = 8;
 
@@ -17,7 +17,7 @@ const isBusy = (error: unknown) =>
   (error instanceof Refusal && (error.code === 'WRONG_STATE' || error.code === 'OVERLOADED'));
 const isPending = (status: EffectStatus | undefined) => status === 'WAITING' || status === 'RUNNING';
 
-/** Starts a comparison of prices with and without the change, once per change, and follows it to its end. */
+/** Starts a comparison of prices with and without the change, once per change, and polls it until it ends. */
 export function useTariffEffect(carrierId: string, change: EffectBody) {
   const { send } = useApi();
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function useTariffEffect(carrierId: string, change: EffectBody) {
     effect: read.data,
     error: started.error ?? read.error,
     isRunning: read.data === undefined || isPending(read.data.status),
-    /** Compares again, with the tariff as it is now. */
+    /** Compares again, with the current tariff. */
     startAgain: () => setAttempt((before) => before + 1),
   };
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { copyLanes } from './lane-copies';
 import classes from './lanes.module.css';
 
-/** What copies can differ in: each is part of a lane's key. */
+/** The columns in which copies can differ, each of them part of a lane's key. */
 const CHANGED = ['origin_region', 'destination_region', 'temperature', 'commodity'] as const;
 
 interface DuplicateLanesProps {

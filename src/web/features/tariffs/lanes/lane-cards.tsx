@@ -15,7 +15,7 @@ interface LaneCardsProps {
   columns: readonly GridColumn[];
   edits: GridEdits;
   rowName: (row: GridRow) => string;
-  /** Lanes that cannot be quoted. */
+  /** Returns whether a lane cannot be quoted. */
   isMarked: (rowId: string) => boolean;
   onOpen: (row: GridRow) => void;
 }

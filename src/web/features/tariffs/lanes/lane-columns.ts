@@ -1,8 +1,8 @@
-import { LANE_COMMODITIES } from '../../../../domain/commodities';
-import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
-import { hasLaneRate } from '../../../../domain/lane-rates';
-import { TEMPERATURES } from '../../../../domain/temperatures';
-import { WEEKDAYS } from '../../../../domain/weekdays';
+import { WEEKDAYS } from '../../../../domain/days/weekdays';
+import { FUEL_PRICE_SOURCES } from '../../../../domain/money/fuel';
+import { hasLaneRate } from '../../../../domain/money/lane-rates';
+import { LANE_COMMODITIES } from '../../../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
 import type { MessageId } from '../../../texts/en';
 import type { Text } from '../../../texts/use-text';
 import { formatCents, formatMills } from '../../../ui/format/money';
@@ -78,7 +78,7 @@ export function laneColumns(text: Text, names: LaneNames): readonly GridColumn[]
 const enumKind = (text: Text, prefix: string, values: readonly string[]) =>
   choiceKind(values.map((value) => ({ value, label: text(`${prefix}.${value}` as MessageId) })));
 
-/** What a pallet rate comes to, for an example. */
+/** Explains a pallet rate with the total of an example. */
 function palletTip(text: Text, { cells }: GridRow): string | null {
   if (!hasLaneRate(cells)) return text('lanes.tip.noRate');
   if (cells.pallet_rate == null) return null;

@@ -15,7 +15,7 @@ export const keyOfLane = (cells: Cells): string =>
 
 export interface LaneCopies {
   readonly added: readonly Cells[];
-  /** Copies that are lanes already, or twice among the copies. */
+  /** The number of copies that already exist as lanes, or twice among the copies. */
   readonly existing: number;
 }
 

@@ -19,7 +19,7 @@ interface LaneDialogProps {
   columns: readonly GridColumn[];
   store: EditStore;
   rowName: (row: GridRow) => string;
-  /** What was typed for a new lane that was not added. */
+  /** The text typed for a new lane that was not added. */
   draft: TypedCells | null;
   onDraft: (typed: TypedCells | null) => void;
   onClose: () => void;

@@ -19,7 +19,7 @@ interface LaneSelectionProps {
   rowKey: readonly string[];
   revision: number;
   rows: readonly IdentifiedRow[];
-  /** Every lane. */
+  /** All lanes of the carrier. */
   all: readonly IdentifiedRow[];
   shown: readonly IdentifiedRow[];
   columns: readonly GridColumn[];
@@ -29,7 +29,7 @@ interface LaneSelectionProps {
   onDuplicate: (cells: Cells) => void;
 }
 
-/** What can be done with the selected lanes. */
+/** The actions for the selected lanes. */
 export function LaneSelection(props: LaneSelectionProps) {
   const { carrierId, rowKey, revision, rows, all, shown, columns, store, onChoose, onPreview, onDuplicate } =
     props;

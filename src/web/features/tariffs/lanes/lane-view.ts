@@ -1,6 +1,6 @@
-import { LANE_COMMODITIES } from '../../../../domain/commodities';
-import { searchWords } from '../../../../domain/search-words';
-import { TEMPERATURES } from '../../../../domain/temperatures';
+import { LANE_COMMODITIES } from '../../../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
+import { searchWords } from '../../../../domain/text/search-words';
 import { type Codec, flag, nullable, oneOf, searchText } from '../../../address/codecs';
 import { defineView, type ViewOf } from '../../../address/define-view';
 import type { GridSort } from '../../../ui/grid/grid-head';
@@ -43,7 +43,7 @@ const SEARCHED = [
 
 const wordsOfRow = new WeakMap<Cells, string>();
 
-/** The row's names as folded words, each with a space before it. */
+/** The row's names as words without accents and case, each with a space before it. */
 function searchedText(cells: Cells): string {
   const known = wordsOfRow.get(cells);
   if (known !== undefined) return known;

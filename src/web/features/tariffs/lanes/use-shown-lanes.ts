@@ -4,7 +4,7 @@ import type { IdentifiedRow } from '../rows/edit-batches';
 import { type LanesView, shownLanes } from './lane-view';
 
 /**
- * The lanes to show. An edited lane stays in its place, also if it no longer matches: rows move only when the filters, the
+ * The lanes to show. An edited lane stays in its place, even if it no longer matches: rows move only when the filters, the
  * sort, or the number of lanes changes.
  */
 export function useShownLanes(

@@ -1,4 +1,4 @@
-import type { GapCause, TariffGap } from '../../../../contract/coverage';
+import type { GapCause, TariffGap } from '../../../../contract/tariffs/coverage';
 import { tariffRowSearch } from '../../../address/tariff-row';
 
 /** The tab that closes a gap. */
@@ -18,7 +18,7 @@ export const GAP_TAB = {
   FUEL_PRICE_ABOVE_TABLE: 'fuel',
 } as const satisfies Record<GapCause, string>;
 
-/** The part of the tab's address that shows the rows of the gap, or the place where one is missing. */
+/** The parameters of the tab's address that show the rows of the gap, or the place where one is missing. */
 export function gapSearch({ cause, pickup, delivery, detail }: TariffGap): Record<string, string> {
   const named = (values: Record<string, string | null>) =>
     Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { readCoverage, readTariffGaps, readTariffSummary } from '../../../../contract/region-endpoints';
-import { listTariffRevisions } from '../../../../contract/upload-endpoints';
+import {
+  readCoverage,
+  readTariffGaps,
+  readTariffSummary,
+} from '../../../../contract/tariffs/region-endpoints';
+import { listTariffRevisions } from '../../../../contract/uploads/upload-endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 
-/** The parts of the overview. Each is read, and fails, by itself; any edit of the tariff reads them again. */
+/** The parts of the overview. Each is read, and fails, by itself. Any edit of the tariff reads all of them again. */
 
 export function useTariffSummary(carrierId: string) {
   const { send } = useApi();

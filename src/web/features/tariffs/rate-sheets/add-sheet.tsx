@@ -15,7 +15,7 @@ interface AddSheetProps {
   sheets: readonly Sheet[];
   rowsOf: (type: SheetType) => readonly IdentifiedRow[];
   saveOf: (type: SheetType) => (batch: EditBatch) => Promise<SaveResult>;
-  /** An empty sheet is saved with its first value. */
+  /** Shows the new sheet. An empty sheet is saved with its first value. */
   onStart: (sheet: Sheet, isEmpty: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ export function AddSheetDialog({ onClose, ...props }: AddSheetProps & { onClose:
   );
 }
 
-/** Opens the form for a new sheet, where there is none yet. */
+/** Opens the form for a new sheet when the carrier has none yet. */
 export function AddSheetButton({ addSheet }: { addSheet: (onClose: () => void) => ReactNode }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -102,7 +102,7 @@ function AddSheetForm({ sheets, rowsOf, saveOf, onStart }: AddSheetProps) {
   );
 }
 
-/** Why a sheet cannot have this name; null if it can. */
+/** Says why a sheet cannot have this name; null if it can. */
 export function sheetNameError(
   text: ReturnType<typeof useText>,
   name: string,

@@ -18,17 +18,17 @@ interface ChangeRatesProps {
   columns: readonly GridColumn[];
   edits: GridEdits;
   block: Block | null;
-  /** Edits of the matrix as edits of the tariff. */
+  /** Returns edits of the matrix as edits of the tariff. */
   editsOf: (batch: EditBatch) => EffectEdits;
   onPreview: (changes: readonly CellChange[] | null) => void;
 }
 
-/** Changes the selected rates by percent or amount, with a preview in the matrix and what it would change. */
+/** Changes the selected rates by percent or amount, with a preview in the matrix and of the effect on prices. */
 export function ChangeRates(props: ChangeRatesProps) {
   const { carrierId, revision, matrix, columns, edits, block, editsOf, onPreview } = props;
   const text = useText();
   const [opened, setOpened] = useState<Block | null>(null);
-  // The selection when the form was opened: a press on another cell does not change what is previewed.
+  // The selection is the one from when the form was opened, so that a press on another cell does not change the preview.
   const shown = opened ?? block;
   const rates = useMemo(
     () => (shown ? rateCells(matrix, columns, edits.states, shown) : []),

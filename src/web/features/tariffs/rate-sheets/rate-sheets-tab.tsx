@@ -19,13 +19,13 @@ const SHEETS_VIEW = defineView({
   measure: oneOf(['minimum'], { param: 'show' }),
 });
 
-/** A sheet that was just named starts with these, until it has values of its own. */
+/** The miles and tiers of a new sheet, until it has values of its own. */
 const FIRST_BANDS: Readonly<Record<SheetType, Bands>> = {
   'rate-sheet-pallet-values': { miles: [250, 500, 1_000, 2_000], tiers: [1, 2, 3, 4, 5, 6] },
   'rate-sheet-weight-values': { miles: [250, 500, 1_000, 2_000], tiers: [0, 500, 1_000, 2_000, 5_000] },
 };
 
-/** The rate sheets of a carrier: each as a matrix that is edited like a spreadsheet, with its curve. */
+/** The rate sheets of a carrier. Each is a matrix that is edited like a spreadsheet, with its price curve. */
 export function RateSheetsTab({ carrier }: { carrier: { readonly id: string } }) {
   const text = useText();
   const rights = useRights();

@@ -2,17 +2,17 @@ import type { Block } from '../../../ui/grid/block';
 import type { CellChange, CellValue, GridColumn, GridRow, RowState } from '../../../ui/grid/grid-types';
 import { TIER_COLUMN } from './sheet-matrix';
 
-/** Between the row and the column of a cell; neither id has a slash. */
+/** The separator between the row and the column of a cell; neither id has a slash. */
 const SEPARATOR = '/';
 const RATE = 'rate';
 
-/** The column of selected rates: a cell of the matrix becomes a row with one amount, as bulk changes take them. */
+/** The column of selected rates. Bulk changes take rows with one amount, so each cell of the matrix becomes such a row. */
 export function amountColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
   const one = columns.find(({ id }) => id !== TIER_COLUMN);
   return one ? [{ ...one, id: RATE }] : [];
 }
 
-/** The filled cells of a block, each as a row, with values that are typed but not saved. */
+/** The filled cells of a block, each as a row, including typed values that are not saved yet. */
 export function rateCells(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -30,7 +30,7 @@ export function rateCells(
   );
 }
 
-/** A change of such a row as a change of the cell. */
+/** Turns a change of such a row into a change of the cell. */
 export function toCellChange({ rowId, value }: CellChange): CellChange {
   const at = rowId.indexOf(SEPARATOR);
   return { rowId: rowId.slice(0, at), columnId: rowId.slice(at + 1), value };

@@ -23,13 +23,13 @@ interface SheetActionsProps {
   sheet: Sheet;
   sheets: readonly Sheet[];
   rows: readonly IdentifiedRow[];
-  /** The lanes priced by this sheet; undefined while they are read. */
+  /** The lanes priced by this sheet; undefined while they load. */
   priced: readonly TariffRow[] | undefined;
   store: EditStore;
   onRenamed: (name: string) => void;
 }
 
-/** Renames a sheet together with the lanes that name it, and removes one that no lane names. */
+/** Renames a sheet together with the lanes that name it, and removes a sheet that no lane names. */
 export function SheetActions(props: SheetActionsProps) {
   const { carrierId, sheet, rows, priced, store } = props;
   const text = useText();

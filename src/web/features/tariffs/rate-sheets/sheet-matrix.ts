@@ -13,10 +13,10 @@ export interface Sheet {
   readonly type: SheetType;
 }
 
-/** How the rows of a sheet become a matrix: which column is a row's, and which cell a value. */
+/** The mapping of a sheet's rows to a matrix: the column of its rows, and the values of its cells. */
 export interface SheetShape {
   readonly type: SheetType;
-  /** Pallets, or the lower bound of a weight tier. */
+  /** The number of pallets, or the lower bound of a weight tier. */
   readonly tier: 'pallets' | 'weight_tier';
   readonly rate: 'total_base_rate' | 'base_rate_per_one_hundred_pounds';
   readonly rateKind: CellKind;
@@ -38,7 +38,7 @@ export const SHAPES: Readonly<Record<SheetType, SheetShape>> = {
 };
 
 export type Measure = 'rate' | 'minimum';
-/** The file's column behind the shown values. */
+/** The file's column with the shown values. */
 export const columnOf = (shape: SheetShape, measure: Measure): string =>
   measure === 'rate' ? shape.rate : 'minimum_rate';
 
@@ -94,7 +94,7 @@ export function matrixRows(
   }));
 }
 
-/** A batch of the matrix as a batch of the sheet's rows. An emptied rate removes its row. */
+/** Turns a batch of the matrix into a batch of the sheet's rows. An emptied rate removes its row. */
 export function toRowBatch(
   { set, add, remove }: EditBatch,
   sheet: string,
@@ -130,7 +130,7 @@ function newRow(
   };
 }
 
-/** The result of saving rows, for the cells of the matrix. */
+/** Turns the result of saving rows into one for the cells of the matrix. */
 export function toMatrixResult(
   result: SaveResult,
   rows: readonly IdentifiedRow[],
@@ -162,7 +162,7 @@ export function toMatrixResult(
 
 type Conflicts = Extract<SaveResult, { kind: 'conflict' }>['rows'];
 
-/** One conflict for each row of the matrix. */
+/** Merges the conflicts into one for each row of the matrix. */
 function mergeConflicts(conflicts: Conflicts): Conflicts {
   const merged = new Map<string, Conflicts[number]>();
   for (const conflict of conflicts) {
@@ -184,7 +184,7 @@ export interface CheaperCell {
   readonly than: number;
 }
 
-/** Cells where more pallets cost less than fewer: worth a look, never an error. */
+/** The cells where more pallets cost less than fewer, which is worth a look but never an error. */
 export function cheaperCells(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

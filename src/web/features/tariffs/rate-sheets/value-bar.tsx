@@ -26,11 +26,11 @@ interface ValueBarProps {
   rows: readonly IdentifiedRow[];
   columns: readonly GridColumn[];
   edits: GridEdits;
-  /** What can be done with the selected cells. */
+  /** The actions for the selected cells. */
   children?: ReactNode;
 }
 
-/** The focused cell in words: its place, its value, what it was at the start of this visit, and the price per pallet. */
+/** The focused cell in words: its place, its value, its value at the start of this visit, and the price per pallet. */
 export function ValueBar({ focused, shape, measure, rows, columns, edits, children }: ValueBarProps) {
   const text = useText();
   const column = columns.find(({ id }) => id === focused?.columnId);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { ReferenceRevision } from '../../../../contract/reference';
-import { listReferenceRevisions, restoreReference } from '../../../../contract/upload-endpoints';
+import type { ReferenceRevision } from '../../../../contract/reference/reference';
+import { listReferenceRevisions, restoreReference } from '../../../../contract/uploads/upload-endpoints';
 import { UPLOAD_TYPES, VERSIONED_REFERENCES } from '../../../../domain/uploads';
 import { pageNumber, searchText } from '../../../address/codecs';
 import { defineView } from '../../../address/define-view';
@@ -30,7 +30,7 @@ interface RestoreSubject {
   readonly action: 'compare' | 'restore';
 }
 
-/** The versions of the reference data: downloaded, compared, and restored. */
+/** The versions of the reference data, where users download, compare, and restore them. */
 export function ReferenceVersions() {
   const text = useText();
   const { send } = useApi();
@@ -117,7 +117,7 @@ export function ReferenceVersions() {
   );
 }
 
-/** What made a version, in words. */
+/** Says what made a version. */
 function whatText({ cause, uploadType, restoresRevision }: ReferenceRevision, text: Text): string {
   if (cause === 'RESTORE') {
     return restoresRevision === null

@@ -1,7 +1,8 @@
 import { MAX_PLACES_LENGTH } from '../../../../contract/limits';
 
 /**
- * The typed places with chosen ZIPs after them: whole prefixes where all of their ZIPs are chosen. As many as the box holds.
+ * Adds chosen ZIPs to the typed places, up to what the box holds. If all ZIPs of a prefix are chosen, the prefix is added
+ * instead.
  */
 export function appendPlaces(
   typed: string,

@@ -1,7 +1,7 @@
-import type { RegionZipMatches } from '../../../../contract/regions';
+import type { RegionZipMatches } from '../../../../contract/tariffs/regions';
 import type { Text } from '../../../texts/use-text';
 
-/** What adding the typed places does, in words. */
+/** Says what adding the typed places does. */
 export function describeMatches(matches: RegionZipMatches, text: Text): string {
   const { zips, entries, alreadyIn, elsewhere, unknown } = matches;
   const parts = [

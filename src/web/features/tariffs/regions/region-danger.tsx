@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RegionDetail, RegionImpact } from '../../../../contract/regions';
+import type { RegionDetail, RegionImpact } from '../../../../contract/tariffs/regions';
 import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { DANGER_COLOR } from '../../../ui/danger';
@@ -23,7 +23,7 @@ interface RegionDangerProps {
   region: RegionDetail;
 }
 
-/** Deactivates the region after it has said what stops, or reactivates it. */
+/** Says what stops and then deactivates the region, or reactivates it. */
 export function RegionDanger({ carrierId, region }: RegionDangerProps) {
   const text = useText();
   const errorText = useErrorText();

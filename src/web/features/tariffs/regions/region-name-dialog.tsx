@@ -12,12 +12,12 @@ import { useEditTariff } from '../rows/use-edit-tariff';
 interface RegionNameDialogProps {
   isOpen: boolean;
   carrierId: string;
-  /** The region to rename; adds one without it. */
+  /** The region to rename; without it, the dialog adds one. */
   region?: { readonly name: string; readonly revision: number };
   onClose: () => void;
 }
 
-/** Names a new region, or renames one. Its lanes stay with it. */
+/** Names a new region or renames one. A renamed region keeps its lanes. */
 export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionNameDialogProps) {
   const text = useText();
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RegionDetail } from '../../../../contract/regions';
+import type { RegionDetail } from '../../../../contract/tariffs/regions';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
@@ -26,7 +26,7 @@ interface RegionPageProps {
   canEdit: boolean;
 }
 
-/** A region: its ZIPs on a map and in a list, its premiums, and what stops without it. */
+/** A region: its ZIPs on a map and in a list, its premiums, and the effects of deactivating it. */
 export function RegionPage({ carrierId, regionId, canEdit }: RegionPageProps) {
   const text = useText();
   const { data: region, error, refetch } = useRegion(carrierId, regionId);
@@ -71,7 +71,7 @@ function LoadedRegion({
   canEdit: boolean;
 }) {
   const text = useText();
-  /** Typed in the box, or put there by the map. */
+  /** The text of the box, typed or added by the map. */
   const [places, setPlaces] = useState('');
   const { name, isActive, shared, changedAt, changedBy } = region;
   const changed = changedAt === null ? null : formatMoment(changedAt);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import type { RegionDetail } from '../../../../contract/regions';
+import type { RegionDetail } from '../../../../contract/tariffs/regions';
 import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
@@ -29,7 +29,7 @@ interface RegionZipsProps {
 const TYPING_MS = 300;
 const FIRST_PREFIXES = 12;
 
-/** The ZIPs by prefix, with the box that adds some. */
+/** The ZIPs by prefix, with the box that adds more. */
 export function RegionZips(props: RegionZipsProps) {
   const { carrierId, region, canEdit } = props;
   const text = useText();
@@ -117,7 +117,7 @@ export function RegionZips(props: RegionZipsProps) {
   );
 }
 
-/** What is wrong with the typed places, without the name of the call's parameter. */
+/** The message about the typed places, without the name of the call's parameter. */
 const placesError = (error: Error): string | undefined =>
   error instanceof Refusal ? error.fieldErrors[0]?.message : undefined;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Region } from '../../../../contract/regions';
+import type { Region } from '../../../../contract/tariffs/regions';
 import type { ViewOf } from '../../../address/define-view';
 import type { AddressView } from '../../../address/use-address-view';
 import { type Text, useText } from '../../../texts/use-text';
@@ -125,7 +125,7 @@ function columnsOf(text: Text): readonly DataColumn<Region>[] {
   return [number('zips'), number('lanes'), premium('pickup'), premium('dropoff')];
 }
 
-/** "6%, at most $150.00, from 1,000 lb". */
+/** Describes a premium, such as "6%, at most $150.00, from 1,000 lb". */
 function describePremium(region: Region, side: 'pickup' | 'dropoff', text: Text): string | null {
   const isPickup = side === 'pickup';
   const share = isPickup ? region.pickupPremiumBp : region.dropoffPremiumBp;

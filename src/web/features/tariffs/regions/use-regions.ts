@@ -7,14 +7,14 @@ import {
   readRegion,
   readRegionImpact,
   readZipMap,
-} from '../../../../contract/region-endpoints';
-import type { Region } from '../../../../contract/regions';
+} from '../../../../contract/tariffs/region-endpoints';
+import type { Region } from '../../../../contract/tariffs/regions';
 import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useServedList } from '../../../api/served-list';
 
-/** One page of a carrier's regions. Any edit of the tariff reads them again. */
+/** One page of a carrier's regions. Any edit of the tariff reads it again. */
 export function useRegions(carrierId: string, view: { search: string; page: number }) {
   const { send } = useApi();
   return useServedList(view, {
@@ -42,7 +42,7 @@ export function useRegion(carrierId: string, regionId: string) {
   });
 }
 
-/** What typed places would add to a region; nothing is asked for without a text. */
+/** The places that the typed text would add to a region; nothing is read without a text. */
 export function useRegionMatches(carrierId: string, regionId: string, places: string) {
   const { send } = useApi();
   return useQuery({
@@ -54,7 +54,7 @@ export function useRegionMatches(carrierId: string, regionId: string, places: st
   });
 }
 
-/** What depends on a region. */
+/** The lanes and other rows that depend on a region. */
 export function useRegionImpact(carrierId: string, regionId: string) {
   const { send } = useApi();
   return useQuery({
@@ -73,7 +73,10 @@ export function useZipMap() {
   });
 }
 
-/** Deactivates or reactivates a region. Even without a response it may have been done, so all of it is read again. */
+/**
+ * Deactivates or reactivates a region. Even without a response it may have been done, so everything about the region is read
+ * again.
+ */
 export function useSetRegionActive(carrierId: string, regionId: string) {
   const { send } = useApi();
   const queryClient = useQueryClient();

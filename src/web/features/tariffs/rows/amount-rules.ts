@@ -3,10 +3,10 @@ import { type AmountRule, changeAmount } from '../../../ui/grid/change-amounts';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
 
 export const HOW = ['PERCENT', 'AMOUNT', 'SET'] as const;
-/** Cents. */
+/** The amounts to round to, in cents. */
 export const ROUND_TO = ['1', '5', '10', '25', '100'] as const;
 
-/** The rule as typed. */
+/** The rule as the user typed it. */
 export interface RuleTexts {
   readonly how: (typeof HOW)[number];
   readonly change: string;
@@ -18,7 +18,7 @@ export interface RuleTexts {
 const SIGNED = /^([+−-]?)\s*(.+)$/;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/;
 
-/** The rule in the column's units; null if a text cannot be read. */
+/** The rule in the column's units; null if a text cannot be parsed. */
 export function readRule(typed: RuleTexts, { kind }: Pick<GridColumn, 'kind'>): AmountRule | null {
   const { money } = kind;
   if (!money) return null;
@@ -35,7 +35,7 @@ export function readRule(typed: RuleTexts, { kind }: Pick<GridColumn, 'kind'>): 
   return {
     how: typed.how,
     change: isLess ? -size : size,
-    // Rates per mile keep their tenth of a cent unless they are rounded.
+    // Rates per mile keep their tenth of a cent unless the user rounds them.
     roundTo: roundCents === 1 ? 1 : (roundCents * money.perDollar) / 100,
     min: min === '' ? null : min,
     max: Math.min(max === '' ? money.max : max, money.max),
@@ -47,7 +47,7 @@ function hundredths(text: string): number {
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** The new amounts that differ. Blank cells stay blank, unless the rule sets an amount. */
+/** The new amounts that differ from the old ones. Blank cells stay blank, unless the rule sets an amount. */
 export function planAmounts(
   rows: readonly { readonly id: string; readonly cells: Cells }[],
   { id: columnId, kind }: GridColumn,

@@ -18,17 +18,17 @@ interface ChangeAmountsProps {
   /** Columns with amounts. */
   columns: readonly GridColumn[];
   applyLabel: string;
-  /** The values that the change would write. Null without a readable change. */
+  /** Called with the values that the change would write, or null if the typed rule is not readable. */
   onPreview: (changes: readonly CellChange[] | null) => void;
   onApply: (changes: readonly CellChange[]) => void;
   onClose: () => void;
-  /** What else can be done with the changes, such as trying them first. */
+  /** Other actions for the changes, such as trying them first. */
   actions?: (changes: readonly CellChange[]) => ReactNode;
 }
 
 const EMPTY: RuleTexts = { how: 'PERCENT', change: '', roundTo: '1', min: '', max: '' };
 
-/** Changes the amounts of many rows at once; the grid shows the new ones until they are applied or given up. */
+/** Changes the amounts of many rows at once. The grid shows the new amounts until they are applied or discarded. */
 export function ChangeAmounts(props: ChangeAmountsProps) {
   const { title, rows, columns, applyLabel, onPreview, onApply, onClose, actions } = props;
   const text = useText();

@@ -1,4 +1,4 @@
-import type { TariffEditBody } from '../../../../contract/tariff-edits';
+import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
 import type { TariffUpload } from '../../../../domain/uploads';
 import type { Refusal } from '../../../api/failures';
 import type { EditBatch, RefusedCell, RowConflict } from '../../../ui/grid/edits/edit-steps';
@@ -11,7 +11,7 @@ export interface IdentifiedRow extends TariffRow {
 type FindRow = (rowId: string) => IdentifiedRow | undefined;
 type Edit = TariffEditBody['edits'][number];
 
-/** A grid's edits as the call takes them. Rows that are gone meanwhile are left out. */
+/** Converts a grid's edits for the API call. Rows that no longer exist are left out. */
 export function toEdit(
   type: TariffUpload,
   { set, add, remove }: EditBatch,
@@ -37,7 +37,7 @@ export function toEdit(
 
 const EDIT_PATH = /^edits\.0\.set\.(\d+)(?:\.(?:cells|key)\.(\w+))?/;
 
-/** The refused cells of rows that the grid shows; errors of added and removed rows have no cell. */
+/** The refused cells of the grid's rows; errors of added and removed rows have no cell. */
 export function refusedCells({ fieldErrors }: Refusal, rows: readonly IdentifiedRow[]): RefusedCell[] {
   return fieldErrors.flatMap(({ field, message }) => {
     const [, at, columnId = null] = EDIT_PATH.exec(field) ?? [];
@@ -65,7 +65,7 @@ export function rowConflicts({ changedRows }: Refusal, rows: readonly Identified
 }
 
 export interface RowPatch {
-  /** New cells by the row's present key; null removes it. */
+  /** The new cells by the row's current key; null removes the row. */
   readonly replaced: ReadonlyMap<string, TariffRow | null>;
   readonly added: readonly TariffRow[];
   readonly revision: number | null;
@@ -75,7 +75,7 @@ export interface RowPatch {
 export const keyTextOf = (key: readonly string[], cells: RowCells): string =>
   JSON.stringify(key.map((column) => cells[column] ?? null));
 
-/** The rows after a save, without reading them again. Added rows come first, where they are seen. */
+/** The rows after a save, without reading them again. Added rows come first, where the user sees them. */
 export function patchRows(loaded: LoadedRows, { replaced, added, revision }: RowPatch): LoadedRows {
   const kept = loaded.rows.flatMap((row) => {
     const next = replaced.size > 0 ? replaced.get(keyTextOf(loaded.key, row.cells)) : undefined;

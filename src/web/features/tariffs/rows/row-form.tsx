@@ -11,19 +11,19 @@ export type TypedCells = Readonly<Record<string, string>>;
 
 interface RowFormProps {
   columns: readonly GridColumn[];
-  /** What the form starts with. */
+  /** The cells that the form starts with. */
   cells: Cells;
   submitLabel: string;
-  /** What was typed before the form was closed, by column. */
+  /** The texts typed before the form was closed, by column. */
   draft?: TypedCells | null;
   onDraft?: (typed: TypedCells) => void;
-  /** Errors of the server by column. */
+  /** The server's errors, by column. */
   errors?: Readonly<Record<string, CellError>>;
   onSubmit: (cells: Cells) => void;
   onCancel: () => void;
 }
 
-/** All cells of one row as fields: for a new row, and for editing on a phone. Checked like the cells of the grid. */
+/** All cells of one row as fields, for a new row and for editing on a phone. They are checked like the cells of the grid. */
 export function RowForm({
   columns,
   cells,
@@ -106,7 +106,7 @@ export function RowForm({
   );
 }
 
-/** A name: those in use are offered, and any other can be typed. */
+/** A field for a name: it offers the names in use, and any other can be typed. */
 function OpenField({
   names,
   ...field

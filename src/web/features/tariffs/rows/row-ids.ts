@@ -1,7 +1,7 @@
 import type { RowCells } from './use-tariff-rows';
 
 /**
- * Ids of a tariff's rows on a screen, which the server identifies by their key cells. A row keeps its id when its key
+ * The ids of a tariff's rows on a screen; the server identifies rows by their key cells. A row keeps its id when its key
  * changes, so that the grid keeps its place and state.
  */
 export class RowIds {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TariffEditBody } from '../../../../contract/tariff-edits';
-import { editTariff, undoTariffEdit } from '../../../../contract/upload-endpoints';
+import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
+import { editTariff, undoTariffEdit } from '../../../../contract/uploads/upload-endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 
 /**
  * Saves edits of a tariff's rows, or checks them with `dryRun`. A `Refusal` has `fieldErrors` with the paths of wrong cells
- * (`edits.0.set.3.cells.minimum_rate`), or `changedRows` with the rows that others changed. The rows are read again once
- * they are saved.
+ * (`edits.0.set.3.cells.minimum_rate`), or `changedRows` with the rows that others changed. After a save, the rows are read
+ * again.
  */
 export function useEditTariff(carrierId: string) {
   const { send } = useApi();

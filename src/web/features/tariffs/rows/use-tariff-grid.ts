@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { editTariff } from '../../../../contract/upload-endpoints';
+import { editTariff } from '../../../../contract/uploads/upload-endpoints';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
@@ -24,7 +24,7 @@ import {
 import { RowIds } from './row-ids';
 import { type LoadedRows, type TariffRow, useTariffRows } from './use-tariff-rows';
 
-/** The rows of one part of a tariff with the edits of a grid: saved at once, each batch as one version. */
+/** The rows of one part of a tariff with the edits of a grid. Edits are saved at once, each batch as one version. */
 export function useTariffGrid(carrierId: string, type: TariffUpload) {
   const { save, ...loaded } = useSavedRows(carrierId, type);
   return { ...loaded, edits: useGridEdits(loaded.rows, save) };
@@ -86,7 +86,9 @@ function useSaveRows(
   useEffect(() => {
     latest.current = { data, rows };
   }, [data, rows]);
-  /** Rows as they were just saved. The next batch follows before the screen has them, and would conflict with this one. */
+  /**
+   * The rows as they were just saved. The next batch is sent before the screen has them, and would conflict with this one.
+   */
   const justSaved = useRef(new Map<string, IdentifiedRow>());
 
   return useCallback(
@@ -165,7 +167,7 @@ const confirmLarge = (text: ReturnType<typeof useText>, why: string) =>
     cancelLabel: text('app.cancel'),
   });
 
-/** What else shows the tariff: its versions, the carrier's card, and parts that name these rows. */
+/** Reads again what else shows the tariff: its versions, the carrier's card, and parts that name these rows. */
 function rereadOthers(
   queryClient: ReturnType<typeof useQueryClient>,
   carrierId: string,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TariffRows } from '../../../../contract/tariff-rows';
-import { listTariffRows } from '../../../../contract/upload-endpoints';
+import type { TariffRows } from '../../../../contract/tariffs/tariff-rows';
+import { listTariffRows } from '../../../../contract/uploads/upload-endpoints';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 
-/** A row's cells by column, as in the CSV file of its type. Null is blank. */
+/** A row's cells by column, as in the CSV file of its type. Null is a blank cell. */
 export type RowCells = Readonly<Record<string, string | null>>;
 
 export interface TariffRow {
-  /** The revision that wrote it. */
+  /** The revision that wrote the row. */
   readonly revision: number;
   readonly cells: RowCells;
 }
@@ -21,21 +21,21 @@ export interface LoadedRows {
   /** The columns that identify a row. */
   readonly key: readonly string[];
   readonly rows: readonly TariffRow[];
-  /** How many there are: more than `rows` while the others are being read. */
+  /** The number of rows, which is more than `rows` has while the others are being read. */
   readonly total: number;
 }
 
-/** Enough to fill the screen at once. */
+/** Enough rows to fill the screen at once. */
 const FIRST_ROWS = 500;
 const ROWS_PER_PAGE = 5_000;
-/** The tariff may change while its pages are read. */
+/** The most times that all pages are read, because the tariff may change meanwhile. */
 const MAX_READS = 3;
 
 type ReadPage = (page: number, limit: number, signal: AbortSignal) => Promise<TariffRows>;
 
 /**
- * All rows of one part of a tariff: the first ones at once, the others a moment later. `name`: only the rows with this first
- * column, such as the ZIPs of a region.
+ * All rows of one part of a tariff: the first ones at once, the others a moment later. With `name`, only the rows with this
+ * value in the first column, such as the ZIPs of a region.
  */
 export function useTariffRows(carrierId: string, type: TariffUpload, name?: string) {
   const { send } = useApi();

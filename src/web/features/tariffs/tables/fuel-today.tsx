@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readFuelSurcharges } from '../../../../contract/fuel-endpoints';
-import { formatPercent } from '../../../../domain/format-amounts';
-import type { FuelPriceSource } from '../../../../domain/fuel';
+import { readFuelSurcharges } from '../../../../contract/reference/fuel-endpoints';
+import { formatPercent } from '../../../../domain/money/format-amounts';
+import type { FuelPriceSource } from '../../../../domain/money/fuel';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { type Text, useText } from '../../../texts/use-text';
@@ -14,12 +14,12 @@ import { FiguresTable } from '../../../ui/table/figures-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import classes from './fuel-today.module.css';
 
-/** What searches charge for fuel today, by state, from the tariff and the published prices. */
+/** The fuel surcharge of searches today, by state, from the tariff and the published prices. */
 export function FuelToday({ carrierId }: { carrierId: string }) {
   const text = useText();
   const { send } = useApi();
   const found = useQuery({
-    // Below the rows of the tariff, so that it is read again when they are saved.
+    // The key is below that of the tariff's rows, so that the surcharges are read again when the rows are saved.
     queryKey: [...queryKeys.tariffRows(carrierId), 'fuel-today'],
     queryFn: ({ signal }) => send(readFuelSurcharges, { params: { id: carrierId }, signal }),
     staleTime: 0,
@@ -103,7 +103,7 @@ interface SourceGroup {
   readonly states: readonly string[];
 }
 
-/** States with the same source have the same price and surcharge. */
+/** Groups states by source, because states with the same source have the same price and surcharge. */
 function groupBySource(rows: readonly StateRow[]): SourceGroup[] {
   const groups = new Map<string, { first: StateRow; states: string[] }>();
   for (const row of rows) {

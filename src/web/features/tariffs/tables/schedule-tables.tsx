@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SERVICE_TYPES } from '../../../../domain/companies';
-import { WEEKDAYS } from '../../../../domain/weekdays';
+import { WEEKDAYS } from '../../../../domain/days/weekdays';
+import { SERVICE_TYPES } from '../../../../domain/people/companies';
 import { useText } from '../../../texts/use-text';
 import { useTariffRows } from '../rows/use-tariff-rows';
 import { LANE_WEEK, REGION_WEEK } from './schedule-shapes';
@@ -54,7 +54,7 @@ export function RegionSchedules({ carrierId }: { carrierId: string }) {
   );
 }
 
-/** The pickups of lanes and how long they take. */
+/** The pickup days of lanes, and their transit times. */
 export function LaneSchedules({ carrierId }: { carrierId: string }) {
   const text = useText();
   const regions = useRegionChoices(carrierId, '–');

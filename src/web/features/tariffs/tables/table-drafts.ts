@@ -2,12 +2,12 @@ import type { LoadedRows } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
 import type { RemoveRow, SetRow, TableRow, TableShape, Typed } from './table-rows';
 
-/** What was typed into a table of tariff rows and is not saved yet. Pure. */
+/** The typed changes of a table of tariff rows that are not saved yet. These functions are pure. */
 
 interface Draft {
   /** The line when its editing began. */
   readonly before: TableRow;
-  /** Only what was typed. */
+  /** The typed cells only. */
   readonly typed: Typed;
   readonly isRemoved: boolean;
 }
@@ -28,7 +28,7 @@ export const NO_DRAFTS: Drafts = { changed: {}, added: [], addedCount: 0 };
 export const isDirty = ({ changed, added }: Drafts): boolean =>
   added.length > 0 || Object.keys(changed).length > 0;
 
-/** What was typed after these drafts were sent; the others are stored now. */
+/** The changes typed after these drafts were sent; the others are now stored. */
 export const typedSince = (sent: Drafts, drafts: Drafts): Drafts => ({
   ...drafts,
   changed: Object.fromEntries(
@@ -57,7 +57,7 @@ export function typeCell(
   }
   const draft = drafts.changed[id] ?? { before: row, typed: {}, isRemoved: false };
   const typed = { ...draft.typed, [column]: text };
-  // Typing what was there takes the draft back.
+  // Typing the original value again discards the draft.
   const isSame = Object.entries(typed).every(([name, value]) => value === (draft.before.cells[name] ?? ''));
   const changed = isSame ? without(drafts.changed, id) : { ...drafts.changed, [id]: { ...draft, typed } };
   return { ...drafts, changed };
@@ -68,7 +68,7 @@ export function addRow(drafts: Drafts, typed: Typed): Drafts {
   return { ...drafts, addedCount, added: [{ id: `new-${addedCount}`, typed }, ...drafts.added] };
 }
 
-/** Marks a line for removal, or takes the mark back. A new line is dropped. */
+/** Marks a line for removal, or removes the mark. A new line is dropped. */
 export function toggleRemoved(drafts: Drafts, id: string, row: TableRow | null): Drafts {
   if (!row) return { ...drafts, added: drafts.added.filter((one) => one.id !== id) };
   const isRemoved = !(drafts.changed[id]?.isRemoved ?? false);
@@ -84,7 +84,7 @@ export const keepTheirs = (drafts: Drafts, id: string): Drafts => ({
   changed: without(drafts.changed, id),
 });
 
-/** Saves the draft over what someone else saved; a line that they removed is added again. */
+/** Saves the draft over someone else's change; a line that they removed is added again. */
 export function saveMine(drafts: Drafts, id: string, now: TableRow | null): Drafts {
   const draft = drafts.changed[id];
   if (!draft) return drafts;
@@ -108,7 +108,7 @@ interface Place {
 export interface Collected {
   readonly set: readonly SetRow[];
   readonly remove: readonly RemoveRow[];
-  /** Where each of `set` and of `remove` is in the table. */
+  /** The place in the table of each entry of `set` and `remove`. */
   readonly places: { readonly set: readonly Place[]; readonly remove: readonly Place[] };
   /** The cells that cannot be read, as `id column`. */
   readonly unread: ReadonlySet<string>;
@@ -135,7 +135,7 @@ export function collectEdits(drafts: Drafts, shape: TableShape, loaded: LoadedRo
     if (edits.set.length + edits.remove.length + edits.unread.length > 0) count += 1;
   };
   for (const { id, typed } of drafts.added) {
-    // A line that nobody filled in is not saved, like a blank line of a file.
+    // A blank line is not saved, like a blank line of a file.
     if (Object.values(typed).some((text) => text.trim() !== '')) collect(id, null, typed);
   }
   for (const [id, { before, typed, isRemoved }] of Object.entries(drafts.changed)) {

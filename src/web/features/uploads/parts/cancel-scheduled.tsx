@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelUpload } from '../../../../contract/upload-endpoints';
-import type { FileUpload } from '../../../../contract/uploads';
+import { cancelUpload } from '../../../../contract/uploads/upload-endpoints';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../../domain/access/can-upload';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
@@ -17,12 +17,12 @@ import { useTracker } from '../tracker/use-tracker';
 interface CancelScheduledProps {
   row: FileUpload;
   label: string;
-  /** Of a button in a list, which several rows have. */
+  /** The accessible name of a button in a list, where several rows have one. */
   ariaLabel?: string;
   size?: 'xs' | 'sm';
 }
 
-/** Cancels a change that waits for its day, after a question. Renders nothing for users who may not. */
+/** Cancels a scheduled change after a confirmation. Renders nothing for users who may not cancel it. */
 export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelScheduledProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -48,7 +48,7 @@ export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelSc
     setFailure(null);
     try {
       await send(cancelUpload, { params: { id: row.id } });
-      // The panel, the badge and the list need not wait for the live row.
+      // The panel, the badge and the list then do not wait for the live row.
       tracker.receiveRow({ ...row, status: 'CANCELLED' });
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
     } catch (error) {

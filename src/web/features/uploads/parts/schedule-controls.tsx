@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { applyUpload } from '../../../../contract/upload-endpoints';
-import type { FileUpload } from '../../../../contract/uploads';
+import { applyUpload } from '../../../../contract/uploads/upload-endpoints';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../../domain/access/can-upload';
-import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { effectiveDays } from '../../../../domain/effective-days';
-import { isLargeChange } from '../../../../domain/median-change';
+import { type IsoDate, utcDay } from '../../../../domain/days/calendar-date';
+import { effectiveDays } from '../../../../domain/days/effective-days';
+import { isLargeChange } from '../../../../domain/money/median-change';
 import { useApi } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
 import { useColumnWords } from '../../../texts/use-column-words';
@@ -20,7 +20,7 @@ import classes from './parts.module.css';
 
 interface ApplyOnDayProps {
   row: FileUpload;
-  /** The user has confirmed a large change already. */
+  /** Whether the user has already confirmed a large change. */
   isConfirmed?: boolean;
   onShow: (id: string) => void;
 }
@@ -74,7 +74,7 @@ export function ApplyOnDay({ row, isConfirmed = false, onShow }: ApplyOnDayProps
   );
 }
 
-/** What a scheduled change waits for, and the button that cancels it. */
+/** The day of a scheduled change, and the button that cancels it. */
 export function ScheduledNotice({ row }: { row: FileUpload }) {
   const text = useText();
   const day = row.effectiveOn === null ? '' : formatDayWithYear(row.effectiveOn);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUploads } from '../../../../contract/upload-endpoints';
-import type { FileUpload } from '../../../../contract/uploads';
+import { listUploads } from '../../../../contract/uploads/upload-endpoints';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
@@ -12,10 +12,10 @@ import { fileNameOf, resultText } from '../upload-text';
 import { CancelScheduled } from './cancel-scheduled';
 import classes from './parts.module.css';
 
-/** More wait only if a carrier schedules for weeks; the rest is in the list of uploads. */
+/** The most changes listed. There are more only if a carrier schedules for weeks, and the list of uploads has the rest. */
 const MAX_LISTED = 25;
 
-/** The changes of a carrier's tariff that wait for their day, the next one first. Renders nothing if none does. */
+/** The scheduled changes of a carrier's tariff, the next one first. Renders nothing if there are none. */
 export function ScheduledChanges({ carrierId }: { carrierId: string }) {
   const text = useText();
   const { send } = useApi();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { readUploadTemplate } from '../../../../contract/upload-endpoints';
+import { readUploadTemplate } from '../../../../contract/uploads/upload-endpoints';
 import {
   MAX_TARIFF_FILES,
   MAX_UPLOAD_BYTES,
@@ -30,7 +30,7 @@ interface TariffDropZoneProps {
   onShow: (uploadId: string) => void;
 }
 
-/** Takes all files of a tariff, or one workbook, and has them checked. Nothing is applied before the preview. */
+/** Takes all files of a tariff, or one workbook, and sends them to be checked. Nothing is applied before the preview. */
 export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -130,7 +130,7 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
   );
 }
 
-/** Reads what the page shows of the tariff again as soon as an upload has changed it. */
+/** Reads the tariff's data on the page again as soon as an upload has changed the tariff. */
 function useTariffNews(carrierId: string): void {
   const tracker = useTracker();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
@@ -6,7 +6,7 @@ import classes from '../upload-panel.module.css';
 
 const COUNTS = ['created', 'updated', 'unchanged', 'removed'] as const;
 
-/** What an upload of several parts does to each. Renders nothing for other uploads. */
+/** The counts of changes for each part of an upload. Renders nothing for an upload without parts. */
 export function UploadParts({ parts }: Pick<FileUpload, 'parts'>) {
   const text = useText();
   if (parts.length === 0) return null;

@@ -1,15 +1,18 @@
-/** The ZIP's name as the server keeps it. */
+/** The name of the ZIP on the server. */
 const ZIP_NAME = 'tariff.zip';
 
 const [LOCAL_HEADER, CENTRAL_HEADER, END] = [0x04034b50, 0x02014b50, 0x06054b50];
-/** The lowest version that any program understands. */
+/** The lowest version of the format, which every program understands. */
 const VERSION = 10;
-/** Names are UTF-8. */
+/** The flag for names in UTF-8. */
 const FLAGS = 0x0800;
 /** 1980-01-01, the first day that the format can name. */
 const NO_DATE = 0x21;
 
-/** Files as one ZIP, not compressed: they are small beside the time it takes to check them. Rejects if one cannot be read. */
+/**
+ * Returns the files as one ZIP without compression, because sending them takes little time compared with checking them.
+ * Rejects if one cannot be read.
+ */
 export async function zipFiles(files: readonly File[]): Promise<File> {
   const parts: BlobPart[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
@@ -43,7 +46,7 @@ export async function zipFiles(files: readonly File[]): Promise<File> {
   return new File([...parts, ...directory, end], ZIP_NAME, { type: 'application/zip' });
 }
 
-/** Little-endian numbers, each with its number of bytes. */
+/** Returns the bytes of little-endian numbers, each with its number of bytes. */
 function numbers(...fields: readonly (readonly [value: number, bytes: number])[]): number[] {
   return fields.flatMap(([value, bytes]) =>
     Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 0xff),

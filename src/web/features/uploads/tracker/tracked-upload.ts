@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import type { UploadRequest } from './upload-request';
 
 /**
@@ -43,11 +43,14 @@ export type UploadPhase =
 
 export interface TrackedUpload {
   readonly id: string;
-  /** Null for uploads that this browser did not send, and once the user has cancelled a Replace. */
+  /**
+   * The request that was sent; null for an upload that this browser did not send, and after the user has cancelled a
+   * Replace.
+   */
   readonly request: UploadRequest | null;
-  /** It was sent from this browser or seen running, so a toast shows its result. */
+  /** Whether it was sent from this browser or seen running, so that a toast shows its result. */
   readonly isAwaited: boolean;
-  /** Why the last poll failed; null when it succeeded. */
+  /** The error of the last poll; null when it succeeded. */
   readonly pollFailure: unknown;
   readonly phase: UploadPhase;
 }
@@ -63,11 +66,11 @@ export const hasEnded = ({ phase }: TrackedUpload): boolean =>
 export const isRunning = (upload: TrackedUpload): boolean =>
   upload.phase.name !== 'NOT_FOUND' && !hasEnded(upload);
 
-/** The dry run before a Replace, which counts the rows that would be removed. */
+/** Whether the upload is the dry run before a Replace, which counts the rows that would be removed. */
 export const isReplaceCheck = ({ request }: Pick<TrackedUpload, 'request'>): boolean =>
   request?.isAppliedNext ?? false;
 
-/** Also true while the confirmed Replace is being applied, because the question stays on screen until then. */
+/** Whether the question about a Replace is on screen. It stays there while the confirmed Replace is being applied. */
 export function showsConfirmation(upload: TrackedUpload): boolean {
   const { phase } = upload;
   if (phase.name === 'AWAITING_CONFIRMATION') return true;

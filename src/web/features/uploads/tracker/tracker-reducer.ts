@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { uploadPlaceAt } from '../../../../domain/buckets';
 import { isSettled } from '../../../../domain/uploads';
 import { NetworkLost } from '../../../api/failures';
@@ -17,7 +17,7 @@ export type TrackerEvent =
   | { readonly kind: 'USER_CHANGED'; readonly userId: string | null }
   | ({ readonly kind: 'SEND'; readonly key: string; readonly request: UploadRequest } & TransferKeys)
   | { readonly kind: 'SENT_BYTES'; readonly key: string; readonly sentBytes: number }
-  /** Another file has the same path; this one goes to the next millisecond. */
+  /** Another file has the same path, so this one gets the path of the next millisecond. */
   | ({ readonly kind: 'PATH_CHANGED'; readonly key: string } & TransferKeys)
   | { readonly kind: 'SEND_ACCEPTED'; readonly key: string; readonly id: string }
   | { readonly kind: 'SEND_FAILED'; readonly key: string; readonly error: unknown }

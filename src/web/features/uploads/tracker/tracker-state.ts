@@ -1,8 +1,11 @@
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import type { TrackedUpload } from './tracked-upload';
 import type { UploadRequest } from './upload-request';
 
-/** Decide a file's path and its idempotency key. Unchanged when a file is sent again after a lost response. */
+/**
+ * The values that decide a file's path and its idempotency key. They stay the same when a file is sent again after a lost
+ * response.
+ */
 export interface TransferKeys {
   readonly sentAtMs: number;
   readonly idempotencyKey: string;
@@ -13,18 +16,18 @@ export interface Transfer extends TransferKeys {
   readonly key: string;
   readonly request: UploadRequest;
   readonly sentBytes: number;
-  /** Why it was not accepted; null while it is being sent. */
+  /** The error if it was not accepted; null while it is being sent. */
   readonly failure: unknown;
   /** The latest live row of this file, stored until the response to the transfer arrives. */
   readonly earlyRow: FileUpload | null;
 }
 
 export interface TrackerState {
-  /** Null while no user is logged in. */
+  /** The id of the user; null while no user is logged in. */
   readonly userId: string | null;
   readonly transfers: readonly Transfer[];
   readonly uploads: ReadonlyMap<string, TrackedUpload>;
-  /** A list of uploads is on screen and needs live rows. */
+  /** Whether a list of uploads is on screen and needs live rows. */
   readonly isListOpen: boolean;
   /** A Replace the user has cancelled. The form restores its values. */
   readonly cancelledReplace: UploadRequest | null;
@@ -45,7 +48,7 @@ export type TrackerNews =
   /** An upload that was sent from this browser, or seen running, has completed or failed. */
   | { readonly kind: 'ENDED'; readonly row: FileUpload };
 
-/** What the tracker does after a transition. */
+/** An action that the tracker takes after a transition. */
 export type Effect =
   | { readonly kind: 'POLL'; readonly id: string; readonly afterMs: number }
   | { readonly kind: 'STOP_POLLING'; readonly id: string }

@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { isEnded, isSettled } from '../../../../domain/uploads';
 import {
   hasEnded,
@@ -15,7 +15,7 @@ export const POLL_MS = 5_000;
 export const MAX_SILENT_POLLS = 20;
 
 export type UploadEvent =
-  /** A row from the live stream. A polled row is POLLED. */
+  /** A row from the live stream. A polled row comes as POLLED. */
   | { readonly kind: 'ROW'; readonly row: FileUpload }
   | { readonly kind: 'POLLED'; readonly row: FileUpload | null }
   | { readonly kind: 'POLL_FAILED'; readonly error: unknown }
@@ -32,7 +32,7 @@ export interface UploadStep {
   readonly effects: readonly Effect[];
 }
 
-/** Starts tracking. Without a row it polls at once. */
+/** Starts tracking an upload. Without a row, it polls at once. */
 export function trackUpload(
   id: string,
   { request = null, row = null, isAwaited = false }: TrackParts = {},
@@ -101,7 +101,7 @@ export function stepUpload(upload: TrackedUpload, event: UploadEvent): UploadSte
 }
 
 const stay = (upload: TrackedUpload): UploadStep => ({ upload, effects: [] });
-/** The user has seen the amounts of the row and confirms them by applying it. */
+/** Returns the effect that applies the upload. The user has seen the amounts of the row and confirms them by applying it. */
 const applyEffect = ({ id, needsConfirmation }: FileUpload): Effect => ({
   kind: 'APPLY',
   id,
@@ -191,7 +191,7 @@ function retry(upload: TrackedUpload): UploadStep {
   return { upload: { ...upload, pollFailure: null, phase }, effects: [poll(upload.id, 0)] };
 }
 
-/** The upload can already be tracked from live rows. It still gets the request, so that a Replace is applied. */
+/** Adds the request to an upload that may already be tracked from live rows, so that a Replace is applied. */
 function accept(upload: TrackedUpload, request: UploadRequest | null): UploadStep {
   const accepted = { ...upload, request: request ?? upload.request };
   if (!hasEnded(upload)) return stay({ ...accepted, isAwaited: true });

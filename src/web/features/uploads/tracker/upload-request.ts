@@ -1,8 +1,8 @@
-import type { Accessorial } from '../../../../domain/accessorials';
+import type { Accessorial } from '../../../../domain/shipment/accessorials';
 import type { UploadMode } from '../../../../domain/uploads';
 import type { UploadOwner } from '../upload-file-name';
 
-/** What applies to all shipments of a search. */
+/** The options that apply to all shipments of a search. */
 export interface SearchOptions {
   readonly earliestPickup: string | null;
   readonly accessorials: readonly Accessorial[];
@@ -12,12 +12,12 @@ export interface SearchOptions {
 /** An upload as the user requested it in the form. */
 export interface UploadRequest extends UploadOwner {
   readonly file: File;
-  /** Null for a search. */
+  /** The mode of the upload; null for a search. */
   readonly mode: UploadMode | null;
   readonly isDryRun: boolean;
-  /** Runs a dry run first. It is applied if it would remove no row or once the user confirms. */
+  /** Whether a dry run comes first. It is applied if it would remove no row, or once the user confirms it. */
   readonly isAppliedNext: boolean;
-  /** Null unless the file is a search. */
+  /** The options of a search; null for any other file. */
   readonly searchOptions: SearchOptions | null;
 }
 

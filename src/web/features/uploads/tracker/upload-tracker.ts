@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import type { Api } from '../../../api/api-context';
 import { createApplier } from './apply-dry-runs';
 import { createPoller } from './poll-uploads';
@@ -9,8 +9,8 @@ import { type Effect, emptyState, type TrackerNews } from './tracker-state';
 export type UploadTracker = ReturnType<typeof createTracker>;
 
 /**
- * Sends and follows uploads. The tracker belongs to the session, so uploads continue when the user closes the panel or
- * opens another screen. The pure `reduceTracker` decides; this driver performs its effects and notifies subscribers.
+ * Sends and follows uploads. The tracker belongs to the session, so uploads continue when the user closes the panel or opens
+ * another screen. The pure `reduceTracker` decides; this driver performs its effects and notifies subscribers.
  */
 function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
   let state = emptyState(signedInUser(session));
@@ -70,7 +70,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
     /** Applies a tracked dry run as another upload. */
     apply: (id: string) => dispatch({ kind: 'UPLOAD', id, event: { kind: 'APPLY' } }),
     cancelReplace: (id: string) => dispatch({ kind: 'UPLOAD', id, event: { kind: 'CANCEL_REPLACE' } }),
-    /** The form has restored the values of the cancelled Replace. */
+    /** Called after the form has restored the values of the cancelled Replace. */
     clearCancelledReplace: () => dispatch({ kind: 'REPLACE_RESTORED' }),
     setListOpen: (isOpen: boolean) => dispatch({ kind: 'LIST', isOpen }),
     /** No toast is shown for a visible upload. Call the returned function once it is hidden. */
@@ -93,7 +93,7 @@ function signedInUser(session: Api['session']): string | null {
 
 const trackers = new WeakMap<Api['session'], UploadTracker>();
 
-/** The one tracker of a session. */
+/** Returns the one tracker of a session. */
 export function trackerOf(api: Pick<Api, 'session' | 'send'>): UploadTracker {
   const tracker = trackers.get(api.session) ?? createTracker(api);
   trackers.set(api.session, tracker);

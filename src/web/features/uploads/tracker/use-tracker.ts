@@ -13,7 +13,7 @@ export function useTrackerState(): TrackerState {
   return useSyncExternalStore(tracker.subscribe, tracker.state);
 }
 
-/** Tracks the upload until its end. Null only until the first effect has run. */
+/** Tracks the upload until its end. Returns null only until the first effect has run. */
 export function useTrackedUpload(id: string): TrackedUpload | null {
   const tracker = useTracker();
   const upload = useTrackerState().uploads.get(id) ?? null;
@@ -24,6 +24,6 @@ export function useTrackedUpload(id: string): TrackedUpload | null {
 export const runningUploads = ({ uploads }: TrackerState): readonly TrackedUpload[] =>
   [...uploads.values()].filter(isRunning);
 
-/** The uploads that need the user's confirmation before rows are removed. */
+/** Returns the uploads that need the user's confirmation before rows are removed. */
 export const uploadsToConfirm = ({ uploads }: TrackerState): readonly TrackedUpload[] =>
   [...uploads.values()].filter(showsConfirmation);

@@ -23,7 +23,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what erasing leaves behind, and asks for the user's email. */
+/** Says what remains after erasing, and asks for the user's email. */
 export function EraseDialog({ user, isOpen, onClose }: EraseDialogProps) {
   const text = useText();
   const { send } = useApi();
@@ -31,7 +31,7 @@ export function EraseDialog({ user, isOpen, onClose }: EraseDialogProps) {
     queryKey: [...queryKeys.people, user.id, 'erasure'],
     queryFn: ({ signal }) => send(readErasure, { params: { id: user.id }, signal }),
     enabled: isOpen,
-    // An admin may have been invited since.
+    // The result is not cached, because an admin may have been invited since.
     gcTime: 0,
   });
   const { typed, setTyped, failure, isRunning, erase } = useErase(user, onClose);
@@ -118,7 +118,7 @@ function useErase(user: User, onClose: () => void) {
       onClose();
       void showToast(text('personalData.erased'), text('app.close'));
       await navigate({ to: '/users' });
-      // Names are in lists of all kinds.
+      // All queries are reloaded, because names are in lists of all kinds.
       await client.invalidateQueries();
     } catch (error) {
       if (!isSessionEnded(error)) setFailure(errorText(error));

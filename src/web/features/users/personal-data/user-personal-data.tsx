@@ -18,7 +18,7 @@ import { nameOf, type User } from '../user';
 import { EraseDialog } from './erase-dialog';
 import classes from './personal-data.module.css';
 
-/** Exports the user's data, and erases it. For those who may; others see nothing. */
+/** Exports and erases the user's data. Users who may do neither see nothing. */
 export function UserPersonalData({ user }: { user: User }) {
   const { caller } = useRights();
   return (

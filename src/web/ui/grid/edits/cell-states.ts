@@ -1,7 +1,7 @@
 import type { CellChange, CellState, Cells, CellValue, RowState } from '../grid-types';
 import type { EditBatch, RefusedCell } from './edit-steps';
 
-/** Neither saved nor on its way. */
+/** Whether a cell's value is neither saved, nor being saved, nor collected. */
 export const isOpen = ({ kind }: CellState): boolean =>
   kind === 'error' || kind === 'unsaved' || kind === 'conflict';
 
@@ -11,7 +11,7 @@ export const isCollected = ({ kind }: CellState): boolean => kind === 'collected
 export interface CollectedRow {
   readonly rowId: string;
   readonly cells: Cells;
-  /** The saved values when they were collected. */
+  /** The saved values when the changes were collected. */
   readonly was: Cells;
 }
 
@@ -75,7 +75,7 @@ export class CellStates {
     return count;
   }
 
-  /** Keeps a change until all are saved. A value that is saved already is no change. */
+  /** Keeps a change until all are saved. A value that equals the saved one is not a change. */
   collect({ rowId, columnId, value }: CellChange, was: CellValue): void {
     if (value === was) this.remove(rowId, columnId);
     else this.set(rowId, columnId, { kind: 'collected', value, was });

@@ -3,11 +3,11 @@ import { type EditStep, invertStep } from './edit-steps';
 
 const MAX_STEPS = 100;
 
-/** The steps that can be taken back, and those that were. */
+/** The steps that can be undone, and the undone ones that can be redone. */
 export class EditHistory {
   #undo: readonly EditStep[] = [];
   #redo: readonly EditStep[] = [];
-  /** Steps that no save has sent yet. */
+  /** Collected steps that no save has sent yet. */
   #collected = new Set<EditStep>();
 
   remember(step: EditStep, isCollected = false): void {
@@ -16,12 +16,12 @@ export class EditHistory {
     if (isCollected) this.#collected.add(step);
   }
 
-  /** The collected steps are saved from now on. */
+  /** From now on the collected steps count as saved. */
   settleCollected(): void {
     this.#collected = new Set();
   }
 
-  /** Forgets the collected steps: taking one back would save the value that is there already. */
+  /** Forgets the collected steps, because undoing one would save the value that is already stored. */
   forgetCollected(): void {
     const isKept = (step: EditStep) => !this.#collected.has(step);
     this.#undo = this.#undo.filter(isKept);
@@ -29,7 +29,7 @@ export class EditHistory {
     this.#collected = new Set();
   }
 
-  /** The step to apply, which takes the last one back; null if there is none. */
+  /** The step that undoes the last one; null if there is none. */
   undo(): EditStep | null {
     const step = this.#undo.at(-1);
     if (!step) return null;

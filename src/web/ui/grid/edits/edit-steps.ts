@@ -7,7 +7,7 @@ export interface CellEdit {
   readonly after: CellValue;
 }
 
-/** One edit that Ctrl+Z takes back: cells of rows, new rows, and removed rows. */
+/** One edit that Ctrl+Z undoes: cells of rows, new rows, and removed rows. */
 export interface EditStep {
   readonly set: readonly CellEdit[];
   /** All cells of each row. */
@@ -15,14 +15,14 @@ export interface EditStep {
   readonly remove: readonly Cells[];
 }
 
-/** The edit that takes a step back. */
+/** The edit that undoes a step. */
 export const invertStep = ({ set, add, remove }: EditStep): EditStep => ({
   set: set.map((edit) => ({ ...edit, before: edit.after, after: edit.before })),
   add: remove,
   remove: add,
 });
 
-/** What one save sends. */
+/** The edits that one save sends. */
 export interface EditBatch {
   readonly set: readonly { readonly rowId: string; readonly cells: Cells }[];
   readonly add: readonly Cells[];
@@ -31,7 +31,7 @@ export interface EditBatch {
 
 export interface RefusedCell {
   readonly rowId: string;
-  /** Null if the error is about the whole row. */
+  /** The column with the error; null if the error is about the whole row. */
   readonly columnId: string | null;
   readonly message: string;
 }
@@ -39,14 +39,14 @@ export interface RefusedCell {
 /** A row that someone else changed while it was edited here. */
 export interface RowConflict {
   readonly rowId: string;
-  /** Null if they removed it. */
+  /** The row as they saved it; null if they removed it. */
   readonly theirs: Cells | null;
   readonly revision: number;
   readonly by: string | null;
   readonly at: string | null;
 }
 
-/** How a save ended. Only `saved` has changed anything. */
+/** The result of a save. Only `saved` has changed anything. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number | null }
   | { readonly kind: 'refused'; readonly cells: readonly RefusedCell[]; readonly message: string }

@@ -12,7 +12,7 @@ export interface GridMessage {
 
 export type ParsedCell = { readonly value: CellValue } | { readonly error: GridMessage };
 
-/** Whole units of money: cents, or mills for rates per mile and per 100 lb. */
+/** The units of a money column: cents, or mills for rates per mile and per 100 lb. */
 export interface MoneyUnits {
   readonly perDollar: 100 | 1000;
   readonly max: number;
@@ -25,17 +25,17 @@ export interface CellChoice {
   readonly label: string;
 }
 
-/** How a column's upload texts are shown, edited, and read back. */
+/** The functions that show, edit, and read back a column's upload texts. */
 export interface CellKind {
   readonly isNumeric?: boolean;
-  /** The value at rest, such as "$385.00". */
+  /** Formats the value of a cell that is not being edited, such as "$385.00". */
   readonly show: (value: string) => string;
   /** The text that editing starts with and that copying writes, such as "385.00". */
   readonly edit: (value: string) => string;
   /** Reads what was typed or pasted; never called with a blank text. */
   readonly parse: (typed: string) => ParsedCell;
   readonly choices?: readonly CellChoice[];
-  /** Values outside the choices are good too, so a form offers them beside a text field. */
+  /** Whether values outside the choices are also valid; a form then offers the choices beside a text field. */
   readonly isOpen?: boolean;
   readonly money?: MoneyUnits;
 }

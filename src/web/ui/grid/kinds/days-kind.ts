@@ -1,9 +1,9 @@
 import type { CellKind } from './cell-kind';
 
-/** `MON` as `Mon`. */
+/** Turns `MON` into `Mon`. */
 const nameOf = (day: string) => day.slice(0, 1) + day.slice(1).toLowerCase();
 
-/** `MON|TUE|WED|FRI` as "Mon–Wed, Fri". Two neighbors stay apart: "Mon, Tue". */
+/** Turns `MON|TUE|WED|FRI` into "Mon–Wed, Fri". Two neighbors stay apart: "Mon, Tue". */
 function showDays(value: string, week: readonly string[]): string {
   const days = value.split('|');
   const isServed = week.map((day) => days.includes(day));
@@ -19,14 +19,14 @@ function showDays(value: string, week: readonly string[]): string {
   return runs.join(', ');
 }
 
-/** A day by its first letters, such as `mo`, `Tues`, or `THURSDAY`. */
+/** The position of a day that is named by its first letters, such as `mo`, `Tues`, or `THURSDAY`. */
 function dayAt(word: string, week: readonly string[]): number {
   const start = word.trim().toUpperCase();
   if (start.length < 2) return -1;
   return week.findIndex((day) => day.startsWith(start.slice(0, 3)));
 }
 
-/** The days from one to another, also over the end of the week; null if one is unknown. */
+/** The days from one to another, even across the end of the week; null if one is unknown. */
 function daysBetween(from: number, to: number, week: readonly string[]): readonly string[] | null {
   if (from < 0 || to < 0) return null;
   const count = ((to - from + week.length) % week.length) + 1;

@@ -12,38 +12,38 @@ import classes from './edit-table.module.css';
 export interface EditColumn {
   readonly key: string;
   readonly header: string;
-  /** Right-aligned, header too. */
+  /** Whether the column, including its header, is right-aligned. */
   readonly numeric?: boolean;
-  /** The values to choose from; typed text otherwise. */
+  /** The values to choose from; without them the user types text. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** A checkbox, checked unless the value is ''. */
+  /** Whether the cell is a checkbox, which is checked unless the value is ''. */
   readonly isToggle?: boolean;
-  /** Of the widest value. The columns share what is left. */
+  /** The width of the widest value. The columns share the remaining width. */
   readonly widthPx?: number;
 }
 
 export interface EditCell {
   readonly value: string;
-  /** Shown in place of a field. */
+  /** The content shown in place of a field. */
   readonly fixed?: ReactNode;
   readonly isChanged?: boolean;
-  /** Its value is being saved: it keeps the focus and takes no input. */
+  /** Whether the value is being saved: the field keeps the focus and takes no input. */
   readonly isLocked?: boolean;
   readonly error?: string | null;
-  /** Below the field, such as the choice between two editors' values. */
+  /** The content below the field, such as the choice between two editors' values. */
   readonly note?: ReactNode;
 }
 
 export interface EditRow {
   readonly id: string;
-  /** Names the fields of the row, with the column's header. */
+  /** The name of the row, which labels its fields together with the column's header. */
   readonly label: string;
-  /** One per column. */
+  /** One cell per column. */
   readonly cells: readonly EditCell[];
   readonly isRemoved?: boolean;
-  /** A link led here: the row is scrolled into view, focused, and stands out. */
+  /** Whether a link led here: the row is then scrolled into view, focused, and highlighted. */
   readonly isNamed?: boolean;
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   readonly actions?: ReactNode;
 }
 
@@ -52,18 +52,18 @@ interface EditTableProps {
   columns: readonly EditColumn[];
   rows: readonly EditRow[];
   onType: (rowId: string, column: string, value: string) => void;
-  /** A block of several cells, pasted into this one. */
+  /** Called when a block of several cells is pasted into this one. */
   onPaste?: (rowId: string, column: string, block: string) => void;
   isReadOnly?: boolean;
   /** The header of the actions, for screen readers. */
   actionsLabel?: string;
-  /** On a phone each row is a card. */
+  /** Whether each row is a card on a phone. */
   hasCards?: boolean;
 }
 
 /**
  * A table of fields for up to a few hundred rows. Tab goes from field to field; up, down, and Enter go to the field above or
- * below. It scrolls sideways within itself where it is wider than the window.
+ * below. If it is wider than the window, it scrolls sideways.
  */
 export function EditTable({ label, columns, rows, actionsLabel, hasCards, ...table }: EditTableProps) {
   return (
@@ -233,7 +233,7 @@ function Field({ row, column, cell, onType, onPaste }: FieldProps) {
   );
 }
 
-/** A single value is pasted into the field as usual. Excel ends a block with a line break. */
+/** Pastes a block of cells; a single value is pasted into the field as usual. Excel ends a block with a line break. */
 function pasteBlock(event: ClipboardEvent<HTMLInputElement>, paste: (block: string) => void): void {
   const block = event.clipboardData.getData('text/plain');
   if (!/[\t\n]/.test(block.replace(/\r?\n$/, ''))) return;

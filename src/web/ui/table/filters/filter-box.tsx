@@ -10,7 +10,7 @@ interface FilterBoxProps {
   label: string;
   placeholder?: string;
   className?: string | undefined;
-  /** In a sheet: the sheet focuses it, not its close button. */
+  /** Whether the box gets the focus when its sheet opens, instead of the sheet's close button. */
   takesFocus?: boolean;
   filter: string;
   onFilter: (filter: string) => void;
@@ -27,7 +27,9 @@ export function FilterBox(props: FilterBoxProps) {
   const hasSingleKeys = useSingleKeys();
   useFilterKey(input, hasSingleKeys);
 
-  /** Values sent to the address and not yet back: a late one must not undo newer letters. */
+  /**
+   * Values that were sent to the address and have not come back yet. One that comes back late must not undo newer letters.
+   */
   const pending = useRef<string[]>([]);
   useEffect(() => {
     const at = pending.current.indexOf(filter);
@@ -66,7 +68,8 @@ export function FilterBox(props: FilterBoxProps) {
         if (event.key === 'Escape') {
           event.stopPropagation();
           if (typed !== '') change('');
-          // Also without a row to focus: the next letter is a shortcut, not a filter.
+          // The box loses the focus even if there is no row to focus, because the next letter is a shortcut, not filter
+          // text.
           event.currentTarget.blur();
           onLeave();
         } else if (event.key === 'ArrowDown' || event.key === 'Enter') {

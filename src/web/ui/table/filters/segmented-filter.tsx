@@ -8,9 +8,9 @@ interface SegmentedFilterProps<Value extends string> {
   choices: readonly { value: Value; label: string; count?: number | string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Of a form: as high as its fields. */
+  /** Whether it is in a form, where it is as high as the form's fields. */
   isField?: boolean;
-  /** Separate chips in one line, which scrolls sideways if it must. */
+  /** Whether the choices are separate chips in one line, which scrolls sideways if it must. */
   isChips?: boolean;
   /** The name of the form's field; unique by default. */
   name?: string;
@@ -21,7 +21,7 @@ interface SegmentedFilterProps<Value extends string> {
 }
 
 /**
- * A choice with all options visible. Native radio buttons: arrow keys work, and nothing is measured to show the
+ * A choice with all options visible. Native radio buttons make the arrow keys work, and nothing is measured to show the
  * selected one.
  */
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {

@@ -55,7 +55,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 
 interface FilterSwitchProps {
   label: string;
-  /** How many rows it would leave. */
+  /** The number of rows that the filter would leave. */
   count?: number;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -79,7 +79,7 @@ export function FilterSwitch({ label, count, isOn, onChange }: FilterSwitchProps
 
 interface FilterChipProps {
   label: string;
-  /** The accessible name: starts with the label. */
+  /** The accessible name, which starts with the label. */
   removeLabel: string;
   onRemove: () => void;
 }

@@ -18,11 +18,17 @@ interface PhoneControlsProps
   onReset: (() => void) | undefined;
 }
 
-/** Chips above the cards, and filters, order and actions in a bar at the bottom, in reach of the thumb. */
+/**
+ * The controls of a list on a phone: chips above the cards, and a bar at the bottom with filters, order, and actions, in
+ * reach of the thumb.
+ */
 export function PhoneControls(props: PhoneControlsProps) {
   const { phone, label, filter, count, exporting, sorting, onReset } = props;
   const text = useText();
-  /** With the letter, the box to type in gets the focus. A press would open the phone's keyboard with it. */
+  /**
+   * How the sheet was opened. After the `/` key, its text box gets the focus. After a press it does not, because that would
+   * open the phone's keyboard.
+   */
   const [openedBy, setOpenedBy] = useState<'press' | 'key' | null>(null);
   const isOpen = openedBy !== null;
   const sheetId = useId();

@@ -1,8 +1,8 @@
-import { attachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
+import { attachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import type { LoadFileToSend } from '../../../../api/load-files';
 import { shrinkPhoto } from '../../../../ui/form/shrink-photo';
 
-/** Why a chosen file cannot be sent. The server checks its content too. */
+/** The error for a chosen file that cannot be sent. The server checks the file's content too. */
 export class NotAttachable extends Error {
   override readonly name = 'NotAttachable';
   readonly reason: 'TYPE' | 'LARGE' | 'EMPTY';
@@ -16,7 +16,7 @@ export class NotAttachable extends Error {
 export const isPictureFile = ({ type }: File): boolean => type.startsWith('image/');
 
 /**
- * The file as it will be stored: a picture is made small.
+ * Returns the file as it will be stored. A picture is shrunk.
  * @throws NotAttachable, or NotAPicture for a picture that this browser cannot open
  */
 export async function prepareLoadFile(file: File): Promise<LoadFileToSend> {

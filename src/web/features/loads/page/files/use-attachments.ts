@@ -9,11 +9,11 @@ export interface Attachment {
   readonly key: string;
   readonly file: File;
   readonly state: 'WAITING' | 'SENDING' | 'STORED' | 'FAILED';
-  /** Of what is sent, from 0 to 1. */
+  /** The share of the file that is sent, from 0 to 1. */
   readonly sentShare: number;
-  /** The address of a stored file. */
+  /** The address of the stored file; null until it is stored. */
   readonly url: string | null;
-  /** Why it failed. */
+  /** The reason why it failed; null if it did not. */
   readonly failure: string | null;
   /** Whether another attempt can succeed. */
   readonly canRetry: boolean;
@@ -22,8 +22,8 @@ export interface Attachment {
 const START = { state: 'WAITING', sentShare: 0, url: null, failure: null, canRetry: false } as const;
 
 /**
- * The files that are attached to a message of a load. They are sent one after another as soon as they are chosen, because
- * a server receives few files at once. `onUrls` gets the addresses of the stored ones.
+ * Manages the files that are attached to a message of a load. They are sent one after another as soon as they are chosen,
+ * because a server receives few files at once. `onUrls` is called with the addresses of the stored ones.
  */
 export function useAttachments(loadId: string, onUrls: (urls: readonly string[]) => void) {
   const { session } = useApi();
@@ -35,14 +35,14 @@ export function useAttachments(loadId: string, onUrls: (urls: readonly string[])
   });
   const sender = useMemo(
     () => createSender(loadId, parts, setAttachments),
-    // The files belong to the load.
+    // The files belong to one load, so another load gets a new sender.
     [loadId],
   );
   useEffect(() => sender.abortAll, [sender]);
   return { attachments, ...sender };
 }
 
-/** Whether the failure says nothing about the file. */
+/** Whether the failure is temporary and not caused by the file. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkLost || (error instanceof Refusal && (error.status === 429 || error.status >= 500));
 
@@ -87,7 +87,7 @@ function createSender(loadId: string, parts: Parts, show: (attachments: readonly
       update(key, { state: 'STORED', url });
     } catch (error) {
       if (isAborted(error)) return;
-      // The response to a repeated call would be the same refusal.
+      // Repeating the call with the same key would return the same refusal.
       if (error instanceof Refusal) places.delete(key);
       const failure = parts.current.failureText(error, file);
       update(key, { state: 'FAILED', failure, canRetry: isPassing(error) }, false);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
+import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import { UnreadableFile } from '../../../../api/post-file';
 import { fieldErrorsOf } from '../../../../texts/form-failure';
 import { useErrorText } from '../../../../texts/use-error-text';
@@ -10,7 +10,7 @@ import { NotAttachable } from './prepare-load-file';
 
 const REASONS = { TYPE: 'loads.file.type', LARGE: 'loads.file.large', EMPTY: 'loads.file.empty' } as const;
 
-/** Says why a file was not stored. */
+/** Returns a function that explains why a file was not stored. */
 export function useFileFailureText(): (error: unknown, file: File) => string {
   const text = useText();
   const errorText = useErrorText();

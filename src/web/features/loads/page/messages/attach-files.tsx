@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
+import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { useText } from '../../../../texts/use-text';
 import { sizeText } from '../../../../ui/format/size';
@@ -12,7 +12,7 @@ import classes from './messages.module.css';
 
 interface AttachFilesProps {
   files: ReturnType<typeof useAttachments>;
-  /** Takes files that were chosen. */
+  /** Called with the files that the user has chosen. */
   onAdd: (files: readonly File[]) => void;
   error: ReactNode;
   isDisabled: boolean;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { sendLoadMessage } from '../../../../../contract/load-endpoints';
-import type { Load } from '../../../../../contract/loads';
+import { sendLoadMessage } from '../../../../../contract/loads/load-endpoints';
+import type { Load } from '../../../../../contract/loads/loads';
 import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { useApi, useSignedIn } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
@@ -17,19 +17,19 @@ import { AttachFiles } from './attach-files';
 import classes from './messages.module.css';
 import { useOfferedFiles } from './use-offered-files';
 
-/** What was typed while a message was on its way. */
+/** Returns the text that was typed while a message was being sent. */
 const typedSince = (sent: string, now: string) =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 
 interface MessageFormProps {
   load: Load;
-  /** The company that reads it; null for an ADMIN, whom both sides read. */
+  /** The company that reads the message; null for an ADMIN, whose messages both sides read. */
   to: string | null;
 }
 
 /**
- * Writes a message. What is typed and attached stays until the server has it. The text survives a reload and Back in this tab;
- * files do not.
+ * Writes a message. The text and the files stay until the server has received them. The text survives a reload and Back in
+ * this tab; the files do not.
  */
 export function MessageForm({ load, to }: MessageFormProps) {
   const text = useText();

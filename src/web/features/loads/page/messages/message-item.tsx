@@ -1,6 +1,6 @@
-import type { LoadFile } from '../../../../../contract/load-files';
-import type { LoadMessage } from '../../../../../contract/load-messages';
-import type { Load } from '../../../../../contract/loads';
+import type { LoadFile } from '../../../../../contract/loads/load-files';
+import type { LoadMessage } from '../../../../../contract/loads/load-messages';
+import type { Load } from '../../../../../contract/loads/loads';
 import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatMoment, formatRecent } from '../../../../ui/format/day';
@@ -16,7 +16,7 @@ interface MessageItemProps {
   message: LoadMessage;
 }
 
-/** A message with who wrote it, for which company, and when. */
+/** A message with its author, the author's company, and the time. */
 export function MessageItem({ load, message }: MessageItemProps) {
   const text = useText();
   const { by, side, at, isOwn } = message;
@@ -65,7 +65,7 @@ export function MessageItem({ load, message }: MessageItemProps) {
   );
 }
 
-/** Opens the picture in its full size, from where it can be saved. */
+/** A picture that opens in its full size, where the user can save it. */
 function MessagePicture({ url, label }: { url: string; label: string }) {
   const link = usePictureLink(url);
   if (link === null) return <span className={classes.picture} role="img" aria-label={label} />;

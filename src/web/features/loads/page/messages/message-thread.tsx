@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Load } from '../../../../../contract/loads';
+import type { Load } from '../../../../../contract/loads/loads';
 import { useText } from '../../../../texts/use-text';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import { MessageItem } from './message-item';
@@ -8,7 +8,7 @@ import classes from './messages.module.css';
 import { useIsSeen } from './use-is-seen';
 import type { useMessages } from './use-messages';
 
-/** How many messages show at first, and how many more with each press. */
+/** The number of messages shown at first, and the number added with each press. */
 const STEP = 10;
 
 interface MessageThreadProps {
@@ -16,14 +16,14 @@ interface MessageThreadProps {
   thread: ReturnType<typeof useMessages>;
 }
 
-/** The messages of a load, read once they are on the screen. */
+/** The messages of a load, which are marked as read once they are on the screen. */
 export function MessageThread({ load, thread }: MessageThreadProps) {
   const text = useText();
   const end = useRef<HTMLParagraphElement>(null);
   const isSeen = useIsSeen(end);
   const { messages, unread, markRead } = thread;
   const last = messages.at(-1)?.position ?? 0;
-  /** Fixed while the page is open, so that the line above the first new message stays. */
+  /** The last read position when the page opened. It is fixed, so that the line above the first new message stays. */
   const [readAtFirst] = useState(last - unread);
   const [from, setFrom] = useState(() => Math.min(last - STEP + 1, readAtFirst));
   const shown = messages.filter(({ position }) => position >= from);

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { listLoadMessages, markMessagesRead } from '../../../../../contract/load-endpoints';
-import type { LoadMessage } from '../../../../../contract/load-messages';
+import { listLoadMessages, markMessagesRead } from '../../../../../contract/loads/load-endpoints';
+import type { LoadMessage } from '../../../../../contract/loads/load-messages';
 import { useApi } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
 
@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * The messages of a load, oldest first: the latest 50, and older ones on demand. `use-load.ts` reads them again when the
- * load changes.
+ * Reads the messages of a load, oldest first: the latest 50, and older ones on demand. `use-load.ts` reads them again when
+ * the load changes.
  */
 export function useMessages(id: string) {
   const { send } = useApi();
@@ -49,7 +49,7 @@ export function useMessages(id: string) {
         );
         void queryClient.invalidateQueries({ queryKey: queryKeys.unreadLoads });
       } catch {
-        // Tried again with the next message or visit.
+        // The next message or visit tries again.
         marked.current = 0;
       }
     },
@@ -58,7 +58,7 @@ export function useMessages(id: string) {
   return { ...found, messages, unread: latest?.unread ?? 0, markRead };
 }
 
-/** A message that came meanwhile stays unread. */
+/** Marks messages as read up to a position. A message that arrived in the meantime stays unread. */
 const withoutUnread = (page: Page, position: number): Page => ({
   ...page,
   unread: Math.min(page.unread, Math.max(0, page.total - position)),

@@ -4,7 +4,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 
 /** Takes files that are dropped or pasted on an element. Both are extras for mouse users; a button does the same. */
 export function useOfferedFiles(onFiles: (files: readonly File[]) => void) {
-  /** Counted, because entering a child fires before leaving its parent. */
+  /** The number of entered elements, because the event for entering a child comes before that for leaving its parent. */
   const [enterCount, setEnterCount] = useState(0);
   return {
     isOver: enterCount > 0,
@@ -14,14 +14,14 @@ export function useOfferedFiles(onFiles: (files: readonly File[]) => void) {
       onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       onDrop(event: DragEvent) {
         if (!hasFiles(event)) return;
-        // Otherwise the browser opens the file in place of the page.
+        // Without this, the browser opens the file in place of the page.
         event.preventDefault();
         setEnterCount(0);
         onFiles([...event.dataTransfer.files]);
       },
       onPaste(event: ClipboardEvent) {
         const { clipboardData } = event;
-        // Spreadsheets put a picture of the cells beside their text.
+        // Spreadsheets copy a picture of the cells beside their text.
         if (clipboardData.files.length === 0 || clipboardData.getData('text/plain') !== '') return;
         event.preventDefault();
         onFiles([...clipboardData.files]);

@@ -1,9 +1,11 @@
-import type { LoadProposal } from '../../../../../contract/load-proposals';
-import type { Load } from '../../../../../contract/loads';
+import type { LoadProposal } from '../../../../../contract/loads/load-proposals';
+import type { Load } from '../../../../../contract/loads/loads';
 import type { Text } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 
-/** "pickup Tue, Dec 1 instead of Mon, Nov 30" for each changed day. The dropoffs of a pool name their city. */
+/**
+ * Describes each changed day, such as "pickup Tue, Dec 1 instead of Mon, Nov 30". The dropoffs of a pool name their city.
+ */
 export function describeDays({ stops }: Load, days: LoadProposal['days'], text: Text): string[] {
   const isPool = stops.length > 2;
   return days.map(({ position, from, to }) => {

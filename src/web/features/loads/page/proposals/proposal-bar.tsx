@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { LoadProposal } from '../../../../../contract/load-proposals';
-import type { Load } from '../../../../../contract/loads';
+import type { LoadProposal } from '../../../../../contract/loads/load-proposals';
+import type { Load } from '../../../../../contract/loads/loads';
 import { isSessionEnded } from '../../../../api/failures';
 import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
@@ -26,7 +26,7 @@ interface ProposalBarProps {
   onDecline: () => void;
 }
 
-/** An open proposal of other days: what would change, what stays, and the answers that the user can give. */
+/** An open proposal of other days: the changes, the parts that stay, and the answers that the user can give. */
 export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarProps) {
   const text = useText();
   const errorText = useErrorText();

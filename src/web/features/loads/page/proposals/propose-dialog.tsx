@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Load, LoadStop } from '../../../../../contract/loads';
-import { addDays, isoDate, utcDay } from '../../../../../domain/calendar-date';
+import type { Load, LoadStop } from '../../../../../contract/loads/loads';
+import { addDays, isoDate, utcDay } from '../../../../../domain/days/calendar-date';
 import { useText } from '../../../../texts/use-text';
 import { DayField } from '../../../../ui/form/day-field';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/overlay/dialog';
 import classes from './proposals.module.css';
 import type { ProposalActions } from './use-proposals';
 
-/** As `actor.propose_load_days` allows. */
+/** The most days ahead that can be proposed, as `actor.propose_load_days` allows. */
 const MAX_DAYS_AHEAD = 366;
 
 interface ProposeDialogProps {
@@ -23,7 +23,7 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for other days of the stops and why. */
+/** Asks for other days of the stops and for the reason. */
 export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogProps) {
   const text = useText();
   const formId = useId();
@@ -35,7 +35,7 @@ export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogP
       if (load.stops.every(({ date }, at) => stops[at]?.date === date)) {
         return { messages: {}, sentence: text('loads.propose.same') };
       }
-      // All of them, so that the server's messages name the fields of this form.
+      // The body has all stops, so that the server's messages name the fields of this form.
       const days = load.stops.map(({ position }, at) => ({ position, date: stops[at]?.date ?? '' }));
       await propose({ stops: days, note: note.trim() });
       onClose();

@@ -6,9 +6,9 @@ import {
   listLoadProposals,
   proposeLoadDays,
   withdrawLoadProposal,
-} from '../../../../../contract/load-endpoints';
-import type { LoadProposals } from '../../../../../contract/load-proposals';
-import type { Load } from '../../../../../contract/loads';
+} from '../../../../../contract/loads/load-endpoints';
+import type { LoadProposals } from '../../../../../contract/loads/load-proposals';
+import type { Load } from '../../../../../contract/loads/loads';
 import type { ProposalAction } from '../../../../../domain/loads/proposals';
 import { useApi } from '../../../../api/api-context';
 import { Refusal } from '../../../../api/failures';
@@ -23,7 +23,7 @@ export interface ProposedDays {
   readonly note: string;
 }
 
-/** Every proposal of other days for a load. `use-load.ts` reads them again when the load changes. */
+/** Reads every proposal of other days for a load. `use-load.ts` reads them again when the load changes. */
 export function useProposals(id: string) {
   const { send } = useApi();
   return useQuery({
@@ -33,7 +33,7 @@ export function useProposals(id: string) {
   });
 }
 
-/** Makes and answers proposals. `onOwn` gets the proposals after it, which are no news to the user. */
+/** Makes and answers proposals. `onOwn` is called with the resulting proposals, which are not news to the user. */
 export function useProposalActions({ id }: Load, onOwn: (proposals: LoadProposals) => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function useProposalActions({ id }: Load, onOwn: (proposals: LoadProposal
     [id, send, repeatable, show, text],
   );
 
-  /** False if the proposal is no longer open, which the page then shows. Throws any other error. */
+  /** Returns false if the proposal is no longer open, which the page then shows. Throws any other error. */
   const answer = useCallback(
     async (action: ProposalAction, proposalId: string, reason = ''): Promise<boolean> => {
       const params = { id, proposalId };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Load } from '../../../../../contract/loads';
+import type { Load } from '../../../../../contract/loads/loads';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { Disclosure } from '../../../../ui/disclosure';
@@ -78,7 +78,7 @@ function dropoffOf({ stops }: Load, quote: LoadQuote): string {
   return stop ? `${stop.name}, ${stop.city}` : quote.number;
 }
 
-/** The carrier has no screen for the search behind a quote. */
+/** The number of a quote, with a link to its search. Carriers get no link, because they have no screen for the search. */
 function QuoteLink({ load, quote }: { load: Load; quote: LoadQuote }) {
   const text = useText();
   const { isAdmin, caller } = useRights();

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Tracking, trackingSchema } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
-import type { Role } from '../../../../../domain/roles';
+import { type Tracking, trackingSchema } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
+import type { Role } from '../../../../../domain/people/roles';
 import {
   answeredLoad,
   eventOf,
@@ -83,7 +83,7 @@ test('events show time with offset, place, reading, and note, and the days are c
   expect(done).toContain('Seal 771204');
   expect(toCome).toContain('DeliveredNew York, NY');
   expect(toCome).toContain(keepFigures('Thu, Dec 3'));
-  // Also as the facts on top of the page.
+  // The facts at the top of the page show them too.
   expect(screen.getByText('Latest event').closest('div')?.textContent).toContain('Picked upSalinas, CA');
 });
 

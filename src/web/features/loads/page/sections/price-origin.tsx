@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readQuoteRequest } from '../../../../../contract/endpoints';
-import type { Load } from '../../../../../contract/loads';
-import type { Quote, QuoteRequest } from '../../../../../contract/quotes';
+import type { Load } from '../../../../../contract/loads/loads';
+import type { Quote, QuoteRequest } from '../../../../../contract/quotes/quotes';
 import { useApi } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
@@ -13,8 +13,8 @@ import classes from './load-price.module.css';
 type LoadQuote = Load['quotes'][number];
 
 /**
- * The carrier's own tariff rows behind each line of a quote, as the quote's working keeps them. The line of the customer's
- * terms shows its amount only: a load is shown to people who only move the freight.
+ * The carrier's own tariff rows behind each line of a quote, as stored in the quote's working. The line of the customer's
+ * terms shows only its amount, because people who only move the freight see the load too.
  */
 export function PriceOrigin({ quote }: { quote: LoadQuote }) {
   const text = useText();
@@ -54,7 +54,7 @@ export function PriceOrigin({ quote }: { quote: LoadQuote }) {
   );
 }
 
-/** The tariff's lane that the quote is from: the carrier's first one with its option and total. */
+/** Returns the tariff's lane that the quote is from: the carrier's first lane with the same option and total. */
 function laneOf({ working = [] }: QuoteRequest, quote: Quote, to: string): string | undefined {
   const attempt = working
     .find(({ carrier }) => carrier.id === quote.carrier.id)

@@ -1,12 +1,12 @@
 import { readOfTab, writeOfTab } from '../../../../browser-storage';
 import type { EventValues } from './event-values';
 
-/** Day and time only if the user has set them. */
+/** The entries of the form, with the day and time only if the user has set them. */
 export type EventDraft = Omit<EventValues, 'day' | 'at'> & Partial<Pick<EventValues, 'day' | 'at'>>;
 
 const keyOf = (userId: string, loadId: string) => `event ${userId} ${loadId}`;
 
-/** What this user typed about a load in this tab and has not recorded. Null if there is nothing. */
+/** Returns the entries about a load that this user typed in this tab and has not recorded; null if there are none. */
 export function readEventDraft(userId: string, loadId: string): Partial<EventDraft> | null {
   try {
     const stored: unknown = JSON.parse(readOfTab(keyOf(userId, loadId)) ?? 'null');
@@ -16,7 +16,7 @@ export function readEventDraft(userId: string, loadId: string): Partial<EventDra
   }
 }
 
-/** Null forgets the entries. */
+/** Stores the entries; null deletes them. */
 export function writeEventDraft(userId: string, loadId: string, draft: EventDraft | null): void {
   writeOfTab(keyOf(userId, loadId), draft && JSON.stringify(draft));
 }

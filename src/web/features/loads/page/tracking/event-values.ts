@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { trackLoadBodySchema } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
+import type { trackLoadBodySchema } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
+import { offsetMinutesAt, offsetMinutesOfLocal } from '../../../../../domain/days/time-zone';
 import { formatLocalMoment, formatOffset } from '../../../../../domain/loads/local-moment';
 import type { TrackingType } from '../../../../../domain/loads/tracking';
-import { offsetMinutesAt, offsetMinutesOfLocal } from '../../../../../domain/time-zone';
 import { localTimeZone } from '../../../../ui/format/day';
 import { type Dropoff, placeOfStop } from './tracking-rows';
 
@@ -14,9 +14,9 @@ export interface EventValues {
   /** The position of the dropoff that was delivered; empty if it is not asked for. */
   stop: string;
   day: string | null;
-  /** The time of day, `HH:MM`. Named like the body's field, so that the server's messages find it. */
+  /** The time of day, `HH:MM`. It has the name of the body's field, so that the server's messages appear here. */
   at: string;
-  /** Where day and time are read off a clock, such as "America/Chicago". */
+  /** The time zone of the day and time, such as "America/Chicago". */
   zone: string;
   place: string;
   temperatureF: number | '';
@@ -37,19 +37,22 @@ const ZONES = [
   'America/St_Johns',
 ] as const;
 
-/** The zones to choose from, that of the device first. */
+/** Returns the zones to choose from, the zone of the device first. */
 export function zoneChoices(): readonly string[] {
   const own = localTimeZone();
   return [own, ...ZONES.filter((zone) => zone !== own)];
 }
 
-/** Day and time of an instant in a zone. */
+/** Returns the day and time of an instant in a zone. */
 export function clockIn(zone: string, instant: Date): { day: string; at: string } {
   const local = formatLocalMoment(instant, offsetMinutesAt(instant, zone));
   return { day: local.slice(0, 10), at: local.slice(11, 16) };
 }
 
-/** Where a step usually happens; empty if it can be anywhere. `open`: the dropoffs that are not delivered yet. */
+/**
+ * Returns the place where a step usually happens; empty if it can be anywhere. `open` has the dropoffs that are not
+ * delivered yet.
+ */
 export function usualPlace(
   { type, stop }: Pick<EventValues, 'type' | 'stop'>,
   { stops }: Pick<Load, 'stops'>,
@@ -62,7 +65,7 @@ export function usualPlace(
 
 const placeOf = (stop: Load['stops'][number] | undefined) => (stop ? placeOfStop(stop) : '');
 
-/** A carrier that records its first event records the pickup. Later steps are for the user to choose. */
+/** Returns the values of a new event. The first event is the pickup; the user chooses all later steps. */
 export function newEvent(load: Load, next: readonly TrackingType[], now: Date): EventValues {
   const type = next.includes('PICKED_UP') ? 'PICKED_UP' : '';
   const zone = localTimeZone();
@@ -78,7 +81,7 @@ export function newEvent(load: Load, next: readonly TrackingType[], now: Date): 
   };
 }
 
-/** The body of the call, not checked yet. */
+/** Returns the body of the call, before validation. */
 export function bodyOfEvent(values: EventValues): { [Field in keyof EventBody]?: unknown } {
   const local = `${values.day}T${values.at}`;
   const isMoment = !Number.isNaN(Date.parse(`${local}Z`));

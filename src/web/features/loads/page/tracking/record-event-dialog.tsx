@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Tracking } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
-import { addDays, dayNumber, isIsoDate, isoDate } from '../../../../../domain/calendar-date';
-import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
+import type { Tracking } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
+import { addDays, dayNumber, isIsoDate, isoDate } from '../../../../../domain/days/calendar-date';
+import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import { useText } from '../../../../texts/use-text';
 import { DayField } from '../../../../ui/form/day-field';
 import { NumberField } from '../../../../ui/form/number-field';
@@ -29,16 +29,21 @@ interface RecordEventDialogProps {
   onRecorded: (tracking: Tracking) => void;
 }
 
-/** How many days before the pickup day a step is said to have happened. An exception may happen on any day. */
+/**
+ * Returns the number of days between the entered day of a step and the later pickup day. It is 0 for an exception, which may
+ * happen on any day.
+ */
 function daysEarly({ type, day }: EventValues, { pickupDate }: Load): number {
   if (type === '' || type === 'EXCEPTION' || day === null || !isIsoDate(day)) return 0;
   return dayNumber(isoDate(pickupDate)) - dayNumber(isoDate(day));
 }
 
-/** A month before pickup, as `actor.track_load` allows. */
+/** The earliest day of a step: a month before pickup, as `actor.track_load` allows. */
 const EARLIEST_DAYS = -31;
 
-/** Records what happened to a load. Made for a driver's phone: the next step, the time, and the place are filled in. */
+/**
+ * Records what happened to a load. It is made for a driver's phone, so the next step, the time, and the place are filled in.
+ */
 export function RecordEventDialog(props: RecordEventDialogProps) {
   const { load, tracking, isOpen, onClose, onRecorded } = props;
   const text = useText();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Tracking } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
+import type { Tracking } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
 import { canShareLoad } from '../../../../../domain/access/can-share-load';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
@@ -14,7 +14,7 @@ interface TrackingActionsProps {
   onShare: () => void;
 }
 
-/** The carrier records events, and the customer shares the tracking. */
+/** The buttons with which the carrier records events and the customer shares the tracking. */
 export function TrackingActions({ load, tracking, onRecord, onShare }: TrackingActionsProps) {
   const text = useText();
   const { caller } = useRights();

@@ -37,7 +37,7 @@ test('what was recorded stands in its order, and pickup and delivery next to the
     ['EXCEPTION', '2026-11-28T01:05-06:00', 'Amarillo, TX', null, null],
     ['DELIVERED', null, 'New York, NY', '2026-12-03', null],
   ]);
-  // The day at the place decides: in UTC it was the day after.
+  // The local day at the place counts. In UTC it was already the next day.
   expect(rows(trackingOf({ step: 'DELIVERED', events })).at(-1)?.[4]).toEqual({ kind: 'onTime' });
 });
 
@@ -51,7 +51,7 @@ test('a pool has a promised day for each dropoff, and a cancelled load has nothi
     ['DELIVERED', null, 'Boston, MA', '2026-12-04', null],
   ]);
   expect(rows(trackingOf(), '2026-11-20', { ...load, status: 'CANCELLED' })).toEqual([]);
-  // The second one first: each is compared with its own day.
+  // The second dropoff is delivered first. Each is compared with its own day.
   const delivered = [{ ...eventOf(1, 'DELIVERED', '2026-12-05T09:00-05:00'), stop: 3 }];
   const half = trackingOf({ step: 'OUT_FOR_DELIVERY', events: delivered });
   expect(rows(half, '2026-11-20', pool)).toEqual([

@@ -1,11 +1,13 @@
-import type { Tracking } from '../../../../../contract/load-tracking';
-import type { Load, LoadStop } from '../../../../../contract/loads';
-import { dayNumber, isoDate } from '../../../../../domain/calendar-date';
+import type { Tracking } from '../../../../../contract/loads/load-tracking';
+import type { Load, LoadStop } from '../../../../../contract/loads/loads';
+import { dayNumber, isoDate } from '../../../../../domain/days/calendar-date';
 import type { TrackingType } from '../../../../../domain/loads/tracking';
 
 export type TrackingEvent = Tracking['events'][number];
 
-/** How an actual day compares with the promised one, or that the promised day has passed without it. */
+/**
+ * The comparison of an actual day with the promised one. `overdue` means that the promised day has passed without the step.
+ */
 export type Verdict =
   | { readonly kind: 'onTime' }
   | { readonly kind: 'late' | 'early' | 'overdue'; readonly days: number };
@@ -13,7 +15,7 @@ export type Verdict =
 export interface TrackingRow {
   readonly key: string;
   readonly type: TrackingType;
-  /** Null for a step that is still to come. */
+  /** The recorded event; null for a step that is still to come. */
   readonly event: TrackingEvent | null;
   readonly place: string;
   /** The number of the dropoff in a pool. */
@@ -22,7 +24,7 @@ export interface TrackingRow {
   readonly verdict: Verdict | null;
 }
 
-/** The city of a stop, as carriers record places. */
+/** Returns the city of a stop, as carriers record places. */
 export const placeOfStop = ({ city, state }: Pick<LoadStop, 'city' | 'state'>): string => `${city}, ${state}`;
 
 const daysBetween = (from: string, to: string): number => dayNumber(isoDate(to)) - dayNumber(isoDate(from));
@@ -34,11 +36,11 @@ export function verdictOf(promisedDay: string, actualDay: string): Verdict {
 }
 
 export interface Dropoff extends LoadStop {
-  /** As on the map, from 1. */
+  /** The number of the dropoff on the map, from 1. */
   readonly number: number;
 }
 
-/** The dropoffs that are not delivered yet. */
+/** Returns the dropoffs that are not delivered yet. */
 export function openDropoffs({ stops }: Pick<Load, 'stops'>, { step, events }: Tracking): readonly Dropoff[] {
   if (step === 'DELIVERED') return [];
   return dropoffsOf(stops).filter(({ position }) => !events.some(({ stop }) => stop === position));
@@ -47,7 +49,7 @@ export function openDropoffs({ stops }: Pick<Load, 'stops'>, { step, events }: T
 const dropoffsOf = (stops: Load['stops']): readonly Dropoff[] =>
   stops.filter(({ side }) => side === 'DROPOFF').map((stop, at) => ({ ...stop, number: at + 1 }));
 
-/** What was recorded, in its order, and below it the promised steps that are still to come. */
+/** Returns the recorded events in their order, and after them the promised steps that are still to come. */
 export function trackingRows(load: Load, tracking: Tracking, today: string): readonly TrackingRow[] {
   const pickup = load.stops.find(({ side }) => side === 'PICKUP');
   const dropoffs = dropoffsOf(load.stops);

@@ -58,7 +58,7 @@ function Promised({ row: { promised, event } }: { row: TrackingRow }) {
   if (promised === null) return <span className={classes.promised} data-empty />;
   return (
     <span className={classes.promised} data-done={event !== null || undefined}>
-      {/* A phone has no column heads. */}
+      {/* A phone has no column headers. */}
       <span className={classes.promisedLabel}>{text('track.promised')}</span> {formatDay(promised.date)}
       {promised.window !== null && <span className={classes.window}>{formatWindow(promised.window)}</span>}
     </span>
@@ -110,7 +110,7 @@ function Details({ event }: { event: TrackingEvent }) {
   );
 }
 
-/** The picture, small; it opens in full in a tab of its own. */
+/** A small picture, which opens in full size in a new tab. */
 function EventPhoto({ address, name }: { address: string; name: string }) {
   const text = useText();
   const link = usePictureLink(address);

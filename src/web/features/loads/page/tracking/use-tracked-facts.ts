@@ -1,5 +1,5 @@
-import type { Tracking } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
+import type { Tracking } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
 import { useText } from '../../../../texts/use-text';
 import { formatDay, localDay } from '../../../../ui/format/day';
 import { localMomentParts } from '../../../../ui/format/local-moment';
@@ -13,7 +13,7 @@ export interface LoadFact {
   readonly detail: readonly (string | undefined)[];
 }
 
-/** Where the load is now, against what was promised. Null before the first event. */
+/** Returns the facts of the tracking compared with the promised days; null before the first event. */
 export function useTrackedFacts(load: Load, tracking: Tracking | undefined): readonly LoadFact[] | null {
   const text = useText();
   const latest = tracking?.events.at(-1);
@@ -22,7 +22,7 @@ export function useTrackedFacts(load: Load, tracking: Tracking | undefined): rea
   const read = tracking.events.findLast(({ temperatureF }) => temperatureF !== null);
   const { deliveryDate } = tracking.actual;
   const rows = trackingRows(load, tracking, localDay(new Date()));
-  // Until the last dropoff is delivered, its row is to come.
+  // Until the last dropoff is delivered, the last row is its promised delivery.
   const verdict = deliveryDate === null ? rows.at(-1)?.verdict : verdictOf(load.deliveryDate, deliveryDate);
   const dropoff = rows.find(({ event }) => event === latest)?.dropoff ?? null;
   return [

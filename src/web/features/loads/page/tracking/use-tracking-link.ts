@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endTrackingLink, readTrackingLink, shareTracking } from '../../../../../contract/load-endpoints';
-import type { TrackingSharing } from '../../../../../contract/tracking-links';
+import {
+  endTrackingLink,
+  readTrackingLink,
+  shareTracking,
+} from '../../../../../contract/loads/load-endpoints';
+import type { TrackingSharing } from '../../../../../contract/loads/tracking-links';
 import { useApi } from '../../../../api/api-context';
 import { isSessionEnded } from '../../../../api/failures';
 import { queryKeys } from '../../../../api/query-client';
 import { useErrorText } from '../../../../texts/use-error-text';
 
-/** The link that shows a load to its consignee, and what opens and ends it. Both calls may be repeated. */
+/** Reads, opens, and ends the link that shows a load to its consignee. Opening and ending can safely be repeated. */
 export function useTrackingLink(loadId: string) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -22,7 +26,7 @@ export function useTrackingLink(loadId: string) {
     staleTime: 0,
   });
 
-  /** False if it failed, which `failure` explains. */
+  /** Returns false if the call failed; `failure` then has the reason. */
   async function run(change: () => Promise<TrackingSharing>): Promise<boolean> {
     setRunning(true);
     setFailure(null);

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { readLoadTracking } from '../../../../../contract/load-endpoints';
-import type { Load } from '../../../../../contract/loads';
+import { readLoadTracking } from '../../../../../contract/loads/load-endpoints';
+import type { Load } from '../../../../../contract/loads/loads';
 import { useApi } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
 
-/** Where a load is. An event changes the load's version, so that this is read again as soon as the page has the new one. */
+/**
+ * Reads the tracking of a load. An event changes the load's version, so the tracking is read again as soon as the page has
+ * the new version.
+ */
 export function useTracking({ id, updatedAt }: Pick<Load, 'id' | 'updatedAt'>) {
   const { send } = useApi();
   return useQuery({

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../texts/use-text';
 import type { Verdict } from './tracking-rows';
 
-/** "On time", "2 days late". */
+/** Formats a verdict, such as "On time" or "2 days late". */
 export const verdictText = (verdict: Verdict, text: Text): string =>
   verdict.kind === 'onTime' ? text('track.onTime') : text(`track.${verdict.kind}`, { count: verdict.days });

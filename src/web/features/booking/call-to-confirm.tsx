@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { listRelations, requestRelation } from '../../../contract/endpoints';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useRights } from '../../api/use-rights';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { Notice } from '../../ui/notice';
+import { restoreFocus } from '../../ui/overlay/restore-focus';
+import classes from './booking-dialog.module.css';
+import type { BookingOffer } from './booking-offer';
+
+/** The reason why a quote needs a call, the number to call, and a button that asks the carrier for approval. */
+export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: BookingOffer }) {
+  const text = useText();
+  const { send } = useApi();
+  const { me } = useSignedIn();
+  const panel = useRef<HTMLDivElement>(null);
+  const relation = useQuery({
+    queryKey: [...queryKeys.relations, carrier.id, shipperId],
+    queryFn: ({ signal }) =>
+      send(listRelations, { query: { carrierId: carrier.id, shipperId: shipperId ?? undefined }, signal }),
+    enabled: shipperId !== null,
+  });
+  const status = relation.data ? (relation.data.rows[0]?.status ?? null) : undefined;
+  const name = { carrier: carrier.name };
+  const isNotAllowed = status === 'APPROVED' || !me.profile.attributes.allowBooking;
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.result}>
+      <p>
+        {shipperId === null && text('booking.call.nobody')}
+        {shipperId !== null && isNotAllowed && text('booking.call.notAllowed')}
+        {shipperId !== null && !isNotAllowed && text('booking.call.notApproved', name)}
+      </p>
+      {carrier.phone === null ? (
+        <p>{text('booking.call.noPhone', name)}</p>
+      ) : (
+        <p>
+          {text('booking.call.phone', name)}
+          <br />
+          <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
+            {carrier.phone}
+          </a>
+        </p>
+      )}
+      {shipperId !== null && status === null && (
+        <RequestCarrier carrier={carrier} shipperId={shipperId} panel={panel} />
+      )}
+      {(status === 'REQUESTED' || status === 'PENDING') && <p>{text('booking.call.requested', name)}</p>}
+    </div>
+  );
+}
+
+interface RequestCarrierProps {
+  carrier: BookingOffer['carrier'];
+  shipperId: string;
+  panel: RefObject<HTMLDivElement | null>;
+}
+
+function RequestCarrier({ carrier, shipperId, panel }: RequestCarrierProps) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const rights = useRights();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = { carrier: carrier.name };
+  if (!rights.forShipper('relation.request', shipperId)) return <p>{text('booking.call.askAdmin', name)}</p>;
+
+  async function ask() {
+    setRunning(true);
+    setFailure(null);
+    try {
+      await send(requestRelation, { body: { carrierId: carrier.id, shipperId } });
+    } catch (error) {
+      if (!isSessionEnded(error)) setFailure(errorText(error));
+    } finally {
+      // Someone else may have requested the carrier first.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.relations });
+      setRunning(false);
+      // The pressed button is no longer on the page. Without this, Tab would move through the page under the dialog.
+      restoreFocus(panel.current);
+    }
+  }
+  return (
+    <>
+      <p>{text('booking.call.request.hint', name)}</p>
+      {failure && <Notice>{failure}</Notice>}
+      <Button loading={isRunning} onClick={() => void ask()}>
+        {text('booking.call.request')}
+      </Button>
+    </>
+  );
+}

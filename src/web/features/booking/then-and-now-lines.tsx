@@ -1,0 +1,28 @@
+import type { QuoteComparison } from '../../../contract/quotes/quote-again';
+import { useText } from '../../texts/use-text';
+import { Money } from '../../ui/format/money';
+import classes from './booking-summary.module.css';
+
+/** The lines of a price before it expired and now, with the reasons. */
+export function ThenAndNowLines({ change }: { change: QuoteComparison }) {
+  const text = useText();
+  const amount = (cents: number | null) => (cents === null ? <span>–</span> : <Money cents={cents} />);
+  return (
+    <>
+      <ul className={classes.lines} data-changed aria-label={text('booking.changed')}>
+        {change.lines.map(({ code, accessorial, label, beforeCents, nowCents }) => (
+          <li key={`${code} ${accessorial ?? ''} ${label}`}>
+            <span>{label}</span>
+            {beforeCents !== nowCents && <s>{amount(beforeCents)}</s>}
+            <span data-new={beforeCents !== nowCents || undefined}>{amount(nowCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.muted}>
+        {change.why.length === 0
+          ? text('booking.changed.none')
+          : change.why.map(({ detail }) => detail).join(' ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BulkSummary } from '../../../contract/quotes/bulk-search-answers';
+import { useAddressView } from '../../address/use-address-view';
+import { useText } from '../../texts/use-text';
+import { Panel } from '../../ui/panel';
+import classes from './bulk.module.css';
+import { LANES_VIEW } from './lanes-view';
+
+/** The reasons why lanes have no quote, with a button that shows only those lanes. */
+export function BulkReasons({ summary }: { summary: BulkSummary | null }) {
+  const text = useText();
+  const { view, set } = useAddressView(LANES_VIEW);
+  if (summary === null || summary.lanesWithoutQuote === 0) return null;
+  const reasons = summary.reasons.map(({ code, lanes }) =>
+    text('bulk.reason', { reason: text(`decline.${code}`), count: lanes }),
+  );
+  return (
+    <Panel flush>
+      <p className={classes.strip}>
+        <span>{text('bulk.reasons', { count: summary.lanesWithoutQuote, reasons: reasons.join(' ') })}</span>
+        {view.status !== 'NONE' && (
+          <button type="button" className={classes.link} onClick={() => set({ status: 'NONE' })}>
+            {text('bulk.reasons.show')}
+          </button>
+        )}
+      </p>
+    </Panel>
+  );
+}

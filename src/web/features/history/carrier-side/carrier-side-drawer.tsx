@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readQuoteRequest } from '../../../../contract/endpoints';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { SideDrawer } from '../../../ui/overlay/side-drawer';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { CarrierSide } from './carrier-side';
+import classes from './carrier-side.module.css';
+
+interface CarrierSideDrawerProps {
+  isOpen: boolean;
+  /** The id of the request; null while the drawer is closed. */
+  requestId: string | null;
+  onClose: () => void;
+}
+
+/** A request as its carrier sees it, in a drawer beside the list. */
+export function CarrierSideDrawer({ isOpen, requestId, onClose }: CarrierSideDrawerProps) {
+  const text = useText();
+  const { send } = useApi();
+  // Keeps the content while the drawer fades out.
+  const [shownId, setShownId] = useState(requestId);
+  if (requestId !== null && requestId !== shownId) setShownId(requestId);
+  const id = requestId ?? shownId;
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.quoteRequest(id ?? ''),
+    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <SideDrawer isWorkspace isOpen={isOpen} onClose={onClose} title={text('title.quoteRequest')}>
+      <div className={classes.content}>
+        {error ? (
+          <ReadFailure failed={text('history.open.failed')} error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <CarrierSide found={data} />
+        ) : (
+          <RowSkeleton label={text('app.loading')} />
+        )}
+      </div>
+    </SideDrawer>
+  );
+}

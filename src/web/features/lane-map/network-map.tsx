@@ -1,0 +1,20 @@
+import { lazyComponent } from '../../ui/lazy-component';
+import classes from './lane-map.module.css';
+import type { NetworkMapProps } from './network-map-drawing';
+
+/** Geometry and outlines (34 kB) are loaded when the first map is drawn. */
+const Drawing = lazyComponent(
+  () => import('./network-map-drawing'),
+  ({ NetworkMapDrawing }) => NetworkMapDrawing,
+);
+
+/** Many lanes on one map, added up by the areas that they connect. */
+export function NetworkMap({ name, ...map }: NetworkMapProps & { name: string }) {
+  return (
+    <figure className={classes.figure} aria-label={name}>
+      <div className={classes.frame} data-tall="">
+        <Drawing {...map} />
+      </div>
+    </figure>
+  );
+}

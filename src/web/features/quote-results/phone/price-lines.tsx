@@ -1,0 +1,21 @@
+import type { Quote } from '../../../../contract/quotes/quotes';
+import { useText } from '../../../texts/use-text';
+import { Money } from '../../../ui/format/money';
+import classes from './price-lines.module.css';
+
+/** The lines of a total on a phone, each with its calculation below it. */
+export function PriceLines({ quote: { carrier, lines } }: { quote: Quote }) {
+  const text = useText();
+  return (
+    <ul className={classes.lines} aria-label={text('quotes.breakdown', { carrier: carrier.name })}>
+      {lines.map(({ code, accessorial, label, detail, cents }) => (
+        <li key={`${code} ${accessorial ?? ''} ${label}`}>
+          <span className={classes.words}>
+            <span>{label}</span> <span className={classes.detail}>{detail}</span>
+          </span>
+          <Money cents={cents} />
+        </li>
+      ))}
+    </ul>
+  );
+}

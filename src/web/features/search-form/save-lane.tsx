@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveLane } from '../../../contract/endpoints';
+import { useApi } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { BookmarkIcon } from '../../ui/icons';
+import { showToast } from '../../ui/overlay/overlays';
+
+interface SaveLaneProps {
+  requestId: string;
+}
+
+/** Saves a request's lane and freight for all users of the customer. Saving it twice is the same as once. */
+export function SaveLane({ requestId }: SaveLaneProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'unsaved' | 'saving' | 'saved'>('unsaved');
+
+  async function save() {
+    setState('saving');
+    try {
+      await send(saveLane, { body: { requestId } });
+      setState('saved');
+      void showToast(text('quotesHome.lane.save.done'), text('app.close'));
+      await queryClient.invalidateQueries({ queryKey: queryKeys.savedLanes });
+    } catch (error) {
+      setState('unsaved');
+      if (isSessionEnded(error)) return;
+      const message = text('quotesHome.lane.save.failed', { reason: errorText(error) });
+      void showToast(message, text('app.close'), { tone: 'failed' });
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<BookmarkIcon size={16} />}
+      // The button is not `disabled`, so that it keeps the focus.
+      aria-disabled={state !== 'unsaved'}
+      onClick={() => state === 'unsaved' && void save()}
+    >
+      {text(state === 'saved' ? 'quotesHome.lane.saved' : 'quotesHome.lane.save')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SpotOffer } from '../../../../contract/spot/spot-answers';
+import { type Text, useText } from '../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatCents } from '../../../ui/format/money';
+import { ValueOrLink } from '../../../ui/value-or-link';
+import classes from './own-offer.module.css';
+
+type Offer = Omit<SpotOffer, 'actions' | 'by'>;
+
+/** Describes the offer's difference from the accepted one, if the customer shows it. */
+function marginText(percent: number | null, text: Text): string | null {
+  if (percent === null) return null;
+  if (percent === 0) return text('spotOffer.margin.equal');
+  return text(percent > 0 ? 'spotOffer.margin.above' : 'spotOffer.margin.below', {
+    percent: Math.abs(percent),
+  });
+}
+
+/** A carrier's own offer and its outcome. */
+export function OwnOffer({ offer }: { offer: Offer }) {
+  const text = useText();
+  const margin = marginText(offer.marginPercent, text);
+  return (
+    <div className={classes.offer}>
+      <p className={classes.total}>{text('spotOffer.yours', { total: formatCents(offer.totalCents) })}</p>
+      <p>
+        {text('spotOffer.yours.days', {
+          pickup: formatDay(offer.pickupDate),
+          delivery: offer.deliveryDates.map((day) => formatDay(day)).join('; '),
+        })}
+      </p>
+      {offer.status === 'OPEN' && (
+        <p>{text('spotOffer.yours.expires', { moment: formatMoment(offer.expiresAt) })}</p>
+      )}
+      {offer.remark !== null && (
+        <q className={classes.remark}>
+          <ValueOrLink value={offer.remark} />
+        </q>
+      )}
+      <p role="status">
+        {text(`spotOffer.yours.${offer.status}`)} {margin}
+      </p>
+    </div>
+  );
+}
