@@ -1,4 +1,4 @@
-import { fillShipmentFields } from '../shipment-request';
+import { fillSharedFields, fillShipmentFields } from '../shipment/shipment-request';
 import type { FieldRights } from './field-right';
 
 /** The fields of calls about searches, quotes, and spot requests. */
@@ -12,13 +12,8 @@ export const QUOTE_FIELD_RIGHTS = {
     carrierId: 'quote.test',
   },
   searchPool: {
-    fromZip: 'quote.search',
-    earliestPickup: 'quote.search',
-    temperature: 'quote.search',
+    ...fillSharedFields('quote.search'),
     temperatureF: 'quote.search',
-    commodity: 'quote.search',
-    stackable: 'quote.search',
-    foodGrade: 'quote.search',
     shipperId: 'quote.search',
     carrierId: 'quote.test',
     dropoffs: 'quote.search',
@@ -31,7 +26,7 @@ export const QUOTE_FIELD_RIGHTS = {
   quoteAgain: {},
   requestSpot: {
     shipperId: 'spot.manage',
-    fromZip: 'spot.manage',
+    ...fillSharedFields('spot.manage'),
     fromFacilityId: 'call',
     dropoffs: 'spot.manage',
     'dropoffs.toZip': 'call',
@@ -39,12 +34,7 @@ export const QUOTE_FIELD_RIGHTS = {
     'dropoffs.grossWeightLbs': 'call',
     'dropoffs.accessorials': 'call',
     'dropoffs.facilityId': 'call',
-    temperature: 'spot.manage',
     temperatureF: 'spot.manage',
-    commodity: 'spot.manage',
-    stackable: 'spot.manage',
-    foodGrade: 'spot.manage',
-    earliestPickup: 'spot.manage',
     latestPickup: 'spot.manage',
     vehicleType: 'spot.manage',
     deadline: 'spot.manage',

@@ -1,8 +1,9 @@
 import type { Bucket } from '../../domain/buckets';
-import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
-import { fileAddress } from '../../domain/image-places';
-import { type Owners, type Principal, permits } from '../../domain/permissions';
+import type { FieldRight } from '../../domain/people/field-rights';
+import { type Owners, type Principal, permits } from '../../domain/people/permissions';
+import { fileAddress } from '../../domain/places/image-places';
+import { mapHandling } from '../../domain/shipment/shipment-request';
 import { POOL_BODY } from '../quotes/pool-body';
 import { SEARCH_BODY } from '../servers/quoting-app';
 import { MATRIX_STOPS } from './load-rows';
@@ -11,9 +12,9 @@ import { OWNERS } from './owners';
 import { MATRIX_SPOT } from './spot-rows';
 
 interface Sample {
-  /** A valid value, so that the outcome depends only on the caller. */
+  /** Returns a valid value, so that the outcome depends only on the caller. */
   readonly value: (world: MatrixWorld, owners: Owners) => unknown;
-  /** The owners of what the field grants, if they differ from the resource's. */
+  /** Returns the owners of what the field grants, if they differ from the resource's. */
   readonly grants?: (world: MatrixWorld) => Owners;
 }
 const is = (value: unknown): Sample => ({ value: () => value });
@@ -168,8 +169,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     shipperId: { value: shipperA, grants: OWNERS.shipperA },
     carrierIds: { value: (world) => [carrierA(world)] },
     temperatureF: is(0),
-    stackable: is(true),
-    foodGrade: is(true),
+    ...mapHandling(() => is(true)),
     latestPickup: is('2026-12-04'),
     showMargin: is(true),
     productDescription: is('Berries'),
@@ -214,7 +214,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
   },
 };
 
-/** Fields for the caller's own password, tested in `auth`. */
+/** Fields for the caller's own password, whose tests are in `auth`. */
 export const TESTED_ELSEWHERE: readonly string[] = [
   'updateUser.password',
   'updateUser.currentPassword',
@@ -232,7 +232,7 @@ export function canSet(
 ): boolean {
   if (right === 'call' || right === 'public') return true;
   if (right === 'profile.grant') {
-    // Never for oneself, and only one's own companies.
+    // Nobody may grant to oneself, and users may grant only within their own companies.
     if (owners.profileId === principal.profileId) return false;
     return permits(principal, right, owners) && permits(principal, right, granted);
   }

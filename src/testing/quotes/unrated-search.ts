@@ -1,7 +1,8 @@
-import { isoDate } from '../../domain/calendar-date';
+import { isoDate } from '../../domain/days/calendar-date';
 import { newId } from '../../domain/ids';
-import type { QuoteHint } from '../../domain/quote-hints';
-import type { Zip } from '../../domain/zip';
+import type { Zip } from '../../domain/places/zip';
+import type { QuoteHint } from '../../domain/shipment/quote-hints';
+import { NO_HANDLING } from '../../domain/shipment/shipment-request';
 import type { RequestRecord, UnnumberedRecord } from '../../server/features/quotes/quote-record';
 
 const FREE_PALLET: QuoteHint = {
@@ -11,7 +12,7 @@ const FREE_PALLET: QuoteHint = {
   at: { pallets: 5, grossWeightLbs: 5_000 },
 };
 
-/** A search of a shipper with a quote of each carrier, not rated; `party` states the differences. */
+/** Returns a search of a shipper with a quote of each carrier, without rating it. `party` has the fields that differ. */
 export function unratedSearch(
   shipperId: string,
   party: Partial<RequestRecord>,
@@ -53,7 +54,7 @@ export function unratedSearch(
       commodity: 'ICE_CREAM',
       pallets: 4,
       grossWeightLbs: 4_000,
-      stackable: false,
+      ...NO_HANDLING,
       foodGrade: true,
       accessorials: [],
       earliestPickup: isoDate('2027-01-04'),

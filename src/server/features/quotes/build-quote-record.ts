@@ -1,38 +1,33 @@
-import { explainDecline } from '../../../domain/declines';
 import { newId } from '../../../domain/ids';
-import type { QuoteHint, ShipmentSize } from '../../../domain/quote-hints';
-import { findRequestEnds } from '../../../rating/book/request-ends';
-import { explainRequest } from '../../../rating/explain-lanes';
+import { explainDecline } from '../../../domain/shipment/declines';
+import type { QuoteHint, ShipmentSize } from '../../../domain/shipment/quote-hints';
+import { explainLanes } from '../../../rating/explain-lanes';
 import { findHints } from '../../../rating/hints/find-hints';
-import type { LaneRequest } from '../../../rating/lane-request';
 import { quoteExpiry } from '../../../rating/price/quote-expiry';
-import type { RateBook } from '../../../rating/rate-book';
-import type { RatedQuote, Rating } from '../../../rating/rating';
+import type { RatedRequest } from '../../../rating/rate-shipment';
+import type { RatedQuote } from '../../../rating/rating';
 import { describeForShipper } from './describe-line';
 import type { DeclinedRecord, RequestRecord, UnnumberedRecord, Working } from './quote-record';
 import { explainSearch, type TestedCarrier } from './tariff-test/explain-search';
 import { workingOf } from './working';
 
-/** Builds the record to store from the engine's result. It adds ids, expiry and the text for each reader. */
+/** Builds the record to store from the engine's result. Adds ids, the expiration, and the text for each reader. */
 export function buildQuoteRecord(
-  rating: Rating & { ok: true },
+  rating: RatedRequest,
   parts: {
     readonly request: RequestRecord;
-    readonly lane: LaneRequest;
-    readonly book: RateBook;
     readonly quoteValidHours: number;
     /** The largest shipment that a hint may suggest. */
     readonly hintLimits: ShipmentSize;
-    /** Set for a carrier's own test. */
+    /** Only set for a carrier's own test. */
     readonly tested?: TestedCarrier | undefined;
   },
 ): UnnumberedRecord {
   const { request } = parts;
-  const ends = findRequestEnds(parts.book, parts.lane);
-  const explainLanes = explainRequest(parts.book, parts.lane, ends);
+  const { prepared } = rating;
   const quotesByCarrier = new Map<string, { readonly id: string; readonly rated: RatedQuote }[]>();
   const quotes = rating.quotes.map((rated) => {
-    const hints = ends === null ? [] : findHints(ends, rated, parts.hintLimits);
+    const hints = findHints(prepared, rated, parts.hintLimits);
     const quote = buildQuote(rated, hints, request, parts.quoteValidHours);
     const ofCarrier = quotesByCarrier.get(rated.carrier.id) ?? [];
     ofCarrier.push({ id: quote.id, rated });
@@ -41,7 +36,7 @@ export function buildQuoteRecord(
   });
   const workings: Record<string, Working> = {};
   for (const [carrierId, ofCarrier] of quotesByCarrier) {
-    workings[carrierId] = workingOf(explainLanes(carrierId), ofCarrier);
+    workings[carrierId] = workingOf(explainLanes(prepared, carrierId), ofCarrier);
   }
   const declined = rating.declined.map(
     ({ carrier, tariffRevision, code, facts }): DeclinedRecord => ({
@@ -53,13 +48,13 @@ export function buildQuoteRecord(
     }),
   );
   for (const { carrierId, code } of declined) {
-    // In a large market most carriers have no lane, so there is nothing to record.
+    // In a large market most carriers have no lane, and nothing is recorded for them.
     if (code === 'NO_LANE') continue;
-    workings[carrierId] = workingOf(explainLanes(carrierId), []);
+    workings[carrierId] = workingOf(explainLanes(prepared, carrierId), []);
   }
-  if (parts.tested && ends !== null) {
+  if (parts.tested) {
     const { carrierId } = parts.tested;
-    const test = explainSearch(ends, parts.tested, quotesByCarrier.get(carrierId) ?? []);
+    const test = explainSearch(prepared, parts.tested, quotesByCarrier.get(carrierId) ?? []);
     workings[carrierId] = { ...(workings[carrierId] ?? workingOf([], [])), test };
   }
   return { request, quotes, declined, workings, consulted: quotesByCarrier.size + declined.length };

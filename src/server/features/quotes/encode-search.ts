@@ -1,24 +1,27 @@
-import type { ShipmentRequest } from '../../../domain/shipment-request';
+import { SHIPMENT_FIELD_NAMES, type ShipmentRequest } from '../../../domain/shipment/shipment-request';
 import type { RequestParty, RequestRecord, UnnumberedRecord } from './quote-record';
 
-/** A search as `actor.keep_searches` reads it. The texts take less memory than the record that they encode. */
+/** A search in the format that `actor.keep_searches` reads. The texts take less memory than the record that they encode. */
 export interface SearchRows {
-  /** The same for all searches that are stored together. */
+  /** The party, which is the same for all searches that are stored together. */
   readonly party: RequestParty & Pick<RequestRecord, 'fuelPrices'>;
   readonly request: string;
   readonly result: string;
-  /** One for each quote. */
+  /** One text for each quote. */
   readonly quotes: readonly string[];
 }
 
-/** Separate the rows of a table and the fields of a row. */
+/** These characters separate the rows of a table and the fields of a row. */
 export const ROW_SEPARATOR = '\u001e';
 const FIELD_SEPARATOR = '\u001f';
 const hasSeparator = (text: string) => text.includes(ROW_SEPARATOR) || text.includes(FIELD_SEPARATOR);
 
 type Field = string | number | boolean | null;
 
-/** A row as one text, which PostgreSQL reads faster than JSON or an array for each column. Null is an empty field. */
+/**
+ * Encodes a row as one text, which PostgreSQL reads faster than JSON or an array for each column. Null becomes an empty
+ * field.
+ */
 export function rowOf(fields: readonly Field[]): string {
   for (const field of fields) {
     if (typeof field === 'string' && hasSeparator(field)) {
@@ -28,22 +31,12 @@ export function rowOf(fields: readonly Field[]): string {
   return fields.join(FIELD_SEPARATOR);
 }
 
-/** In the order in which `actor.keep_searches` reads them. */
-const SHIPMENT_FIELDS: Record<keyof ShipmentRequest, (request: ShipmentRequest) => Field> = {
-  fromZip: ({ fromZip }) => fromZip,
-  toZip: ({ toZip }) => toZip,
-  temperature: ({ temperature }) => temperature,
-  commodity: ({ commodity }) => commodity,
-  pallets: ({ pallets }) => pallets,
-  grossWeightLbs: ({ grossWeightLbs }) => grossWeightLbs,
-  stackable: ({ stackable }) => stackable,
-  foodGrade: ({ foodGrade }) => foodGrade,
-  accessorials: ({ accessorials }) => accessorials.join(','),
-  earliestPickup: ({ earliestPickup }) => earliestPickup,
-};
-const SHIPMENT_FIELD_READERS = Object.values(SHIPMENT_FIELDS);
+/** The services are joined with commas, as `actor.keep_searches` splits them. */
+function fieldOf(value: ShipmentRequest[keyof ShipmentRequest]): Field {
+  return typeof value === 'object' ? value.join(',') : value;
+}
 
-/** Encodes the rows of a search. Throws RangeError for a text with a separator, which the input checks refuse. */
+/** Encodes the rows of a search. Throws RangeError for a text with a separator, which the input checks reject. */
 export function encodeSearch({
   request,
   quotes,
@@ -55,7 +48,7 @@ export function encodeSearch({
     party: request,
     request: rowOf([
       request.id,
-      ...SHIPMENT_FIELD_READERS.map((read) => read(request)),
+      ...SHIPMENT_FIELD_NAMES.map((name) => fieldOf(request[name])),
       request.temperatureF,
       request.miles,
       request.referenceRevision,
@@ -65,7 +58,7 @@ export function encodeSearch({
       request.id,
       quotes.length,
       consulted,
-      // The quotes are sorted by total.
+      // The quotes are sorted by total, so the first is the best.
       quotes[0]?.totalCents ?? null,
       JSON.stringify(declined),
       JSON.stringify(workings),

@@ -1,11 +1,11 @@
 import { newId } from '../../../domain/ids';
-import type { ShipmentSize } from '../../../domain/quote-hints';
-import { shipmentOf } from '../../../domain/shipment-request';
-import { DEFAULT_SET_POINT_F } from '../../../domain/temperatures';
-import { SHIPMENT_LIMITS } from '../../../domain/vehicles';
+import type { ShipmentSize } from '../../../domain/shipment/quote-hints';
+import { shipmentOf } from '../../../domain/shipment/shipment-request';
+import { DEFAULT_SET_POINT_F } from '../../../domain/shipment/temperatures';
+import { SHIPMENT_LIMITS } from '../../../domain/shipment/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
-import { rateShipment } from '../../../rating/rate-shipment';
+import { rateRequest } from '../../../rating/rate-shipment';
 import { buildQuoteRecord } from './build-quote-record';
 import type { RequestParty, UnnumberedRecord } from './quote-record';
 import type { TestedCarrier } from './tariff-test/explain-search';
@@ -16,8 +16,8 @@ const HINT_LIMITS: ShipmentSize = {
 };
 
 /**
- * Rates one lane and builds the record to store. The set point, in °F, is by default that of the temperature class. The
- * ZIPs must be known (`findSearchErrors`).
+ * Rates one lane and builds the record to store. The default set point, in °F, is that of the temperature class. The ZIPs
+ * must be known (`findSearchErrors`).
  */
 export function rateLane(
   book: RateBook,
@@ -27,19 +27,17 @@ export function rateLane(
     readonly groupRow?: number;
     readonly temperatureF: number | undefined;
     readonly quoteValidHours: number;
-    /** The largest shipment that a hint may suggest; less for a lane of a pool. */
+    /** The largest shipment that a hint may suggest, which is smaller for a lane of a pool. */
     readonly hintLimits?: ShipmentSize;
-    /** Set for a carrier's own test of one lane, which is then explained. */
+    /** Only set for a carrier's own test of one lane, which is then explained. */
     readonly tested?: TestedCarrier | undefined;
   },
 ): UnnumberedRecord {
   const { party, quoteValidHours } = parts;
-  const rating = rateShipment(book, lane);
+  const rating = rateRequest(book, lane);
   if (!rating.ok) throw new Error('a ZIP that was checked before is unknown');
   const { miles, referenceRevision, fuelPrices } = rating;
   return buildQuoteRecord(rating, {
-    book,
-    lane,
     quoteValidHours,
     hintLimits: parts.hintLimits ?? HINT_LIMITS,
     tested: parts.tested,

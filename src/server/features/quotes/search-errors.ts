@@ -1,16 +1,16 @@
 import type { FieldError } from '../../../contract/problems';
-import type { SearchBody } from '../../../contract/quote-search';
+import type { SearchBody } from '../../../contract/quotes/quote-search';
 import type { SearchPermission } from '../../../domain/access/can-search';
-import { addDays, type IsoDate } from '../../../domain/calendar-date';
-import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/vehicles';
-import { formatZip } from '../../../domain/zip';
+import { addDays, type IsoDate } from '../../../domain/days/calendar-date';
+import { formatZip } from '../../../domain/places/zip';
+import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/shipment/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
-import { prepareShipment } from '../../../rating/price/shipment';
+import { findUnknownZips } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
 
 /**
- * Finds the errors that the schema cannot see because they depend on the caller, the day or the known ZIPs. Returns all
- * of them, so that one response names every field.
+ * Finds the errors that the schema cannot find because they depend on the caller, the day, or the known ZIPs. Returns all of
+ * them, so that one response names every field.
  */
 export function findSearchErrors(search: {
   readonly body: SearchBody;
@@ -23,11 +23,8 @@ export function findSearchErrors(search: {
   if (!permission.allowed && permission.field !== null) {
     errors.push({ field: permission.field, message: permission.reason });
   }
-  const shipment = prepareShipment(book.reference, lane);
-  if ('unknownZips' in shipment) {
-    for (const field of shipment.unknownZips) {
-      errors.push({ field, message: `${formatZip(body[field])} is not a known ZIP or postal code` });
-    }
+  for (const field of findUnknownZips(book.reference, lane)) {
+    errors.push({ field, message: `${formatZip(body[field])} is not a known ZIP or postal code` });
   }
   const message = checkPickupDate(body.earliestPickup, lane.requestDate);
   if (message !== null) errors.push({ field: 'earliestPickup', message });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { SavedLane } from '../../../../contract/saved-lanes';
-import type { Zip } from '../../../../domain/zip';
+import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
+import type { Zip } from '../../../../domain/places/zip';
 import { placeOf } from '../../../../rating/place-of';
 import type { RateBook } from '../../../../rating/rate-book';
 import type { Caller } from '../../../access/caller';
 import { requireShipper } from '../../../access/require-shipper';
 import type { ActorDb } from '../../../platform/database/database';
+import { LANE_FIELDS, matchesLane, selectShipment } from '../../../platform/database/shipment-columns';
 
 type Stored = Omit<SavedLane, 'fromPlace' | 'toPlace' | 'createdAt' | 'latest'> & {
   readonly createdAt: Date;
@@ -17,7 +18,7 @@ type Stored = Omit<SavedLane, 'fromPlace' | 'toPlace' | 'createdAt' | 'latest'> 
   }[];
 };
 
-/** A customer's saved lanes, newest first, with the best total of their latest stored search. Rates nothing. */
+/** Lists a customer's saved lanes, newest first, with the best total of their latest stored search. Rates nothing. */
 export async function listSavedLanes(
   parts: {
     readonly db: ActorDb;
@@ -33,10 +34,8 @@ export async function listSavedLanes(
   const { rows } = await parts.db.transaction((tx) =>
     sql<Stored>`
       select
-        lane.id, lane.shipper_id as "shipperId", lane.name, lane.from_zip as "fromZip", lane.to_zip as "toZip",
-        lane.temperature, lane.temperature_f as "temperatureF", lane.commodity, lane.pallets,
-        lane.gross_weight_lbs as "grossWeightLbs", lane.stackable, lane.food_grade as "foodGrade", lane.accessorials,
-        lane.created_at as "createdAt", coalesce(latest.searches, '[]') as searches
+        lane.id, lane.shipper_id as "shipperId", lane.name, ${selectShipment('lane', LANE_FIELDS)},
+        lane.temperature_f as "temperatureF", lane.created_at as "createdAt", coalesce(latest.searches, '[]') as searches
       from saved_lane lane
       left join lateral (
         select json_agg(
@@ -46,12 +45,7 @@ export async function listSavedLanes(
         from (
           select request.id, request.created_at, result.best_cents
           from quote_request request join quote_request_result result on result.request_id = request.id
-          where request.shipper_id = lane.shipper_id and request.from_zip = lane.from_zip
-            and request.to_zip = lane.to_zip and request.temperature = lane.temperature
-            and request.commodity = lane.commodity and request.pallets = lane.pallets
-            and request.gross_weight_lbs = lane.gross_weight_lbs and request.stackable = lane.stackable
-            and request.food_grade = lane.food_grade
-            and request.accessorials @> lane.accessorials and request.accessorials <@ lane.accessorials
+          where request.shipper_id = lane.shipper_id and ${matchesLane('request', 'lane')}
           order by request.created_at desc, request.id desc limit 2
         ) found
       ) latest on true

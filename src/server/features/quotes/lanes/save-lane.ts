@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import { newId } from '../../../../domain/ids';
-import { permits } from '../../../../domain/permissions';
+import { permits } from '../../../../domain/people/permissions';
+import { SHIPMENT_FIELDS } from '../../../../domain/shipment/shipment-request';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
+import { LANE_FIELDS } from '../../../platform/database/shipment-columns';
 
 /**
- * Saves the shipment of a request for all users of its customer. Of two callers who save the same shipment, both get the
- * lane of the first. The database limits the lanes of a customer.
+ * Saves the shipment of a request for all users of its customer. If two callers save the same shipment, both get the lane of
+ * the first. The database limits the number of a customer's lanes.
  */
 export async function saveLane(
   { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
@@ -27,8 +29,11 @@ export async function saveLane(
         detail: 'Only users of the customer who searched can save the lane.',
       });
     }
-    const shipment = sql`
-      from_zip, to_zip, temperature, commodity, pallets, gross_weight_lbs, stackable, food_grade`;
+    const shipment = sql.join(
+      LANE_FIELDS.filter((field) => field !== 'accessorials').map((field) =>
+        sql.id(SHIPMENT_FIELDS[field].column),
+      ),
+    );
     const sorted = sql`array(select unnest(accessorials) order by 1)`;
     const { rows } = await sql<{ id: string }>`
       insert into saved_lane (
@@ -45,7 +50,7 @@ export async function saveLane(
         using (shipper_id, ${shipment})
       where request.id = ${requestId}
         and lane.accessorials = array(select unnest(request.accessorials) order by 1)`.execute(tx);
-    // Someone may have removed it since.
+    // Someone else may have removed it since.
     if (!existing.rows[0]) throw new AppError('WRONG_STATE', { detail: 'Please try again.' });
     return { id: existing.rows[0].id, shipperId };
   });

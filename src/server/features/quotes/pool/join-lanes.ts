@@ -1,8 +1,9 @@
-import type { Pool, PoolCarrier, PoolLane } from '../../../../contract/quote-pool';
-import type { Quote, QuoteRequest } from '../../../../contract/quotes';
-import { compareCodePoints } from '../../../../domain/code-point-order';
+import type { Pool, PoolCarrier, PoolLane } from '../../../../contract/quotes/quote-pool';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes/quotes';
+import { dropoffOf, sharedOf } from '../../../../domain/shipment/shipment-request';
+import { compareCodePoints } from '../../../../domain/text/code-point-order';
 
-/** Joins the quote requests of a pool, in the order of their dropoffs, into the answer. */
+/** Joins the quote requests of a pool, in the order of their dropoffs, into the response. */
 export function joinLanes(lanes: readonly QuoteRequest[]): Pool {
   const [first] = lanes;
   if (first === undefined || first.request.groupId === null) throw new RangeError('not the lanes of a pool');
@@ -15,27 +16,19 @@ export function joinLanes(lanes: readonly QuoteRequest[]): Pool {
       createdAt: request.createdAt,
       shipperId: request.shipperId,
       carrierId: request.carrierId,
-      fromZip: request.fromZip,
+      ...sharedOf(request),
       fromPlace: request.fromPlace,
       fromPoint: request.fromPoint,
-      earliestPickup: request.earliestPickup,
-      temperature: request.temperature,
       temperatureF: request.temperatureF,
-      commodity: request.commodity,
-      stackable: request.stackable,
-      foodGrade: request.foodGrade,
     },
     referenceRevision: first.referenceRevision,
     fuel: first.fuel,
     dropoffs: lanes.map(({ requestId, request: lane, miles }, index) => ({
       number: index + 1,
       requestId,
-      toZip: lane.toZip,
+      ...dropoffOf(lane),
       toPlace: lane.toPlace,
       toPoint: lane.toPoint,
-      pallets: lane.pallets,
-      grossWeightLbs: lane.grossWeightLbs,
-      accessorials: lane.accessorials,
       miles,
     })),
     carriers: carriersOf(lanes),
@@ -48,7 +41,7 @@ function cheapestMixOf(lanes: readonly QuoteRequest[]): NonNullable<Pool['cheape
   let totalCents = 0;
   return {
     lanes: lanes.map(({ requestId, quotes }, index) => {
-      // Quotes are sorted by total.
+      // Quotes are sorted by total, so the first is the cheapest.
       const quote = quotes[0] as Quote;
       totalCents += quote.totalCents;
       return { number: index + 1, requestId, quoteId: quote.id };
@@ -57,7 +50,7 @@ function cheapestMixOf(lanes: readonly QuoteRequest[]): NonNullable<Pool['cheape
   };
 }
 
-/** 0 for a carrier that quoted every lane, 1 for some, 2 for none. */
+/** Returns 0 for a carrier that quoted every lane, 1 for some lanes, 2 for none. */
 const rankOf = ({ lanesQuoted, lanes }: PoolCarrier) =>
   lanesQuoted === lanes.length ? 0 : lanesQuoted > 0 ? 1 : 2;
 

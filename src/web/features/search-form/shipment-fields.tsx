@@ -1,19 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ACCESSORIALS } from '../../../../domain/accessorials';
-import { COMMODITIES } from '../../../../domain/commodities';
-import { pickupDays } from '../../../../domain/pickup-days';
-import { TEMPERATURES } from '../../../../domain/temperatures';
-import { useText } from '../../../texts/use-text';
-import { CheckField } from '../../../ui/form/check-field';
-import { DayField } from '../../../ui/form/day-field';
-import { MultiSelectField } from '../../../ui/form/multi-select-field';
-import { NumberField } from '../../../ui/form/number-field';
-import { SearchSelect } from '../../../ui/form/search-select';
-import { SegmentedField } from '../../../ui/form/segmented-field';
-import { SelectField } from '../../../ui/form/select-field';
-import { CompareIcon } from '../../../ui/icons';
-import { DropoffList } from '../pool/lazy-pool';
+import { pickupDays } from '../../../domain/days/pickup-days';
+import { ACCESSORIALS } from '../../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../../domain/shipment/commodities';
+import { HANDLING } from '../../../domain/shipment/shipment-request';
+import { TEMPERATURES } from '../../../domain/shipment/temperatures';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/form/check-field';
+import { DayField } from '../../ui/form/day-field';
+import { MultiSelectField } from '../../ui/form/multi-select-field';
+import { NumberField } from '../../ui/form/number-field';
+import { SearchSelect } from '../../ui/form/search-select';
+import { SegmentedField } from '../../ui/form/segmented-field';
+import { SelectField } from '../../ui/form/select-field';
+import { CompareIcon } from '../../ui/icons';
+import { DropoffList } from './lazy-pool-form';
 import { matchClass, matchCommodity, matchSetPoint, type TemperatureFields } from './match-temperature';
 import classes from './search-form.module.css';
 import type { SearchForm } from './use-search-submit';
@@ -23,13 +24,16 @@ interface ShipmentFieldsProps {
   form: SearchForm;
   /** The customers to choose from; null if the user cannot choose one. */
   customers: readonly { id: string; name: string }[] | null;
-  /** How many dropoffs a pool has at least; two by default. */
+  /** The minimum number of dropoffs in a pool; two by default. */
   minDropoffs?: number;
-  /** At the end of the last line. */
+  /** The content at the end of the last line. */
   children?: ReactNode;
 }
 
-/** What, where and when, for one dropoff or several. They need a `<form>` with the class `form` of their styles around them. */
+/**
+ * The fields for the freight, places, and days of one dropoff or several. They must be in a `<form>`, inside an element with
+ * the class `form` of their styles.
+ */
 export function ShipmentFields({ form, customers, minDropoffs, children }: ShipmentFieldsProps) {
   const text = useText();
   const { field } = form;
@@ -132,8 +136,9 @@ export function ShipmentFields({ form, customers, minDropoffs, children }: Shipm
           />
         )}
         <div className={classes.switches}>
-          <CheckField label={text('quotes.foodGrade')} {...field('foodGrade')} />
-          <CheckField label={text('quotes.stackable')} {...field('stackable')} />
+          {HANDLING.map((one) => (
+            <CheckField key={one} label={text(`handling.${one}`)} {...field(one)} />
+          ))}
         </div>
         {children}
       </div>

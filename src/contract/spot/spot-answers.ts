@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { ACCESSORIALS } from '../domain/accessorials';
-import { COMMODITIES } from '../domain/commodities';
-import { LOAD_STATUSES } from '../domain/loads/load-states';
-import { LOAD_STOP_SIDES } from '../domain/loads/loads';
-import { SPOT_VEHICLES } from '../domain/spot/spot';
+import { LOAD_STATUSES } from '../../domain/loads/load-states';
+import { LOAD_STOP_SIDES } from '../../domain/loads/loads';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
+import { SPOT_VEHICLES } from '../../domain/spot/spot';
 import {
   OFFER_STATUSES,
   SPOT_ACTIONS,
@@ -11,12 +12,12 @@ import {
   SPOT_EVENTS,
   SPOT_SIDES,
   SPOT_STATUSES,
-} from '../domain/spot/spot-states';
-import { TEMPERATURES } from '../domain/temperatures';
-import { loadNumberSchema } from './quote-load';
-import { centsSchema, dateSchema, pointSchema } from './quotes';
+} from '../../domain/spot/spot-states';
+import { loadNumberSchema } from '../quotes/quote-load';
+import { centsSchema, dateSchema, pointSchema } from '../quotes/quotes';
+import { handlingOutput } from '../quotes/shipment-fields';
 
-/** What calls about spot requests return. */
+/** The responses of calls about spot requests. */
 
 const companySchema = z.object({ id: z.uuid(), name: z.string() });
 const moment = z.iso.datetime();
@@ -145,8 +146,7 @@ const spotEventSchema = z
 export const spotRequestSchema = z
   .object({
     ...spotShared,
-    stackable: z.boolean(),
-    foodGrade: z.boolean(),
+    ...handlingOutput,
     productDescription: z.string().nullable(),
     specialInstructions: z.string().nullable(),
     miles: z.int().meta({ description: 'Estimated miles to the last dropoff' }),
@@ -201,7 +201,7 @@ export const spotCarrierRowSchema = z
   .meta({ id: 'SpotCarrierRow' });
 export type SpotCarrierRow = z.output<typeof spotCarrierRowSchema>;
 
-/** What the page of a mailed link shows. */
+/** The request that the page of a mailed link shows. */
 export const linkedSpotSchema = z
   .object({
     requestId: z.uuid(),
@@ -214,8 +214,7 @@ export const linkedSpotSchema = z
     commodity: z.enum(COMMODITIES),
     temperature: z.enum(TEMPERATURES),
     temperatureF: z.int().nullable(),
-    stackable: z.boolean(),
-    foodGrade: z.boolean(),
+    ...handlingOutput,
     pallets: z.int(),
     grossWeightLbs: z.int(),
     earliestPickup: dateSchema,

@@ -1,22 +1,23 @@
-import type { Pool } from '../../../../contract/quote-pool';
-import { useText } from '../../../texts/use-text';
-import { formatDay, formatMomentWithYear } from '../../../ui/format/day';
-import { formatNumber } from '../../../ui/format/number';
-import { LaneSign } from '../../../ui/marks/lane-sign';
-import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
-import { AskForSpot } from '../search/ask-for-spot';
-import { PrintedBy } from '../search/printed-by';
-import { SummaryActions } from '../search/summary-actions';
+import type { Pool } from '../../../contract/quotes/quote-pool';
+import { handlingText } from '../../texts/handling-text';
+import { useText } from '../../texts/use-text';
+import { formatDay, formatMomentWithYear } from '../../ui/format/day';
+import { formatNumber } from '../../ui/format/number';
+import { LaneSign } from '../../ui/marks/lane-sign';
+import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import { AskForSpot } from './ask-for-spot';
 import classes from './pool-summary.module.css';
+import { PrintedBy } from './printed-by';
+import { SummaryActions } from './summary-actions';
 
 export interface PoolSummaryProps {
   pool: Pool;
   customerName: string | null;
-  /** Whose quotes these are, named on paper; null if nobody's. */
+  /** The company that the quotes are for, named on printouts; null if there is none. */
   companyName: string | null;
   onEdit?: () => void;
   onClear: () => void;
-  /** Whether to focus the button, after the form was closed. */
+  /** Whether to focus the edit button, because the form was closed. */
   takesFocus: boolean;
 }
 
@@ -33,8 +34,7 @@ export function PoolSummary(props: PoolSummaryProps) {
     text('quotes.pool.weight', { weight: formatNumber(weight) }),
     text(`commodity.${request.commodity}`),
     text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
-    ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
-    ...(request.stackable ? [text('quotes.summary.stackable')] : []),
+    ...handlingText(request, text),
     ...(customerName ? [customerName] : []),
     text('quotes.pool.used', { count: dropoffs.length }),
   ];

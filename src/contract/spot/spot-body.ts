@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { MAX_OFFER_CENTS, MAX_SPOT_CARRIERS, MAX_SPOT_DROPOFFS, SPOT_VEHICLES } from '../domain/spot/spot';
-import { sentDay } from './days';
-import { linesSchema, MAX_STOPS, referencesInput, stopInput } from './load-body';
-import { fitsTotal } from './quote-pool';
-import { HAS_TEMPERATURE, hasFields, searchInput, withTemperatureRules } from './quote-search';
-import { LIMIT_MESSAGES, orRequired, shipmentInput } from './shipment-fields';
+import { dropoffOf, sharedOf } from '../../domain/shipment/shipment-request';
+import { MAX_OFFER_CENTS, MAX_SPOT_CARRIERS, MAX_SPOT_DROPOFFS, SPOT_VEHICLES } from '../../domain/spot/spot';
+import { sentDay } from '../days';
+import { linesSchema, MAX_STOPS, referencesInput, stopInput } from '../loads/load-body';
+import { fitsTotal } from '../quotes/quote-pool';
+import { HAS_TEMPERATURE, hasFields, searchInput, withTemperatureRules } from '../quotes/quote-search';
+import { LIMIT_MESSAGES, orRequired, shipmentInput } from '../quotes/shipment-fields';
 
 /** The bodies of calls about spot requests. */
 
@@ -32,26 +33,20 @@ const facilityId = z.uuid('Must be the id of a facility').optional().meta({
     'A facility in this ZIP that you can see. With one for every stop, accepting an offer needs no stops',
 });
 
-const { toZip, pallets, grossWeightLbs, accessorials } = shipmentInput;
 const dropoffInput = z
-  .strictObject({ toZip, pallets, grossWeightLbs, accessorials, facilityId }, 'Must be a dropoff')
+  .strictObject({ ...dropoffOf(shipmentInput), facilityId }, 'Must be a dropoff')
   .meta({ id: 'SpotDropoff' });
 
 const spotFields = z.strictObject(
   {
-    fromZip: shipmentInput.fromZip,
+    ...sharedOf(shipmentInput),
     fromFacilityId: facilityId,
     dropoffs: z
       .array(dropoffInput, orRequired('Must be a list of dropoffs'))
       .min(1, 'Add a dropoff')
       .max(MAX_SPOT_DROPOFFS, `Enter ${MAX_SPOT_DROPOFFS} dropoffs or fewer`)
       .meta({ description: 'In the order of the stops' }),
-    temperature: shipmentInput.temperature,
     temperatureF: searchInput.temperatureF,
-    commodity: shipmentInput.commodity,
-    stackable: shipmentInput.stackable,
-    foodGrade: shipmentInput.foodGrade,
-    earliestPickup: shipmentInput.earliestPickup,
     latestPickup: day.optional().meta({ description: 'The last possible pickup day' }),
     vehicleType: z
       .enum(SPOT_VEHICLES, orRequired(`Must be one of ${SPOT_VEHICLES.join(', ')}`))
@@ -131,7 +126,7 @@ const offerShape = {
   remark: remark.meta({ description: 'The customer sees it' }),
 };
 
-/** Adds that an offer names its delivery once. */
+/** Adds the rule that an offer has either `deliveryDate` or `deliveryDates`. */
 const withDelivery = <S extends z.ZodType<{ deliveryDate?: string | undefined; deliveryDates?: unknown }>>(
   fields: S,
 ) =>

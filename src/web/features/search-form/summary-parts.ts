@@ -1,12 +1,13 @@
-import type { QuoteRequest } from '../../../../contract/quotes';
-import type { useText } from '../../../texts/use-text';
-import { formatDay } from '../../../ui/format/day';
-import { formatNumber } from '../../../ui/format/number';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
+import { handlingText } from '../../texts/handling-text';
+import type { useText } from '../../texts/use-text';
+import { formatDay } from '../../ui/format/day';
+import { formatNumber } from '../../ui/format/number';
 import { placeText } from './zip-text';
 
 type Text = ReturnType<typeof useText>;
 
-/** The origin and destination with ZIP and city. */
+/** Returns the origin and destination with ZIP and city. */
 export function laneText({ request }: QuoteRequest, text: Text): string {
   return text('quotes.summary.lane', {
     from: placeText(request.fromZip, request.fromPlace),
@@ -14,19 +15,18 @@ export function laneText({ request }: QuoteRequest, text: Text): string {
   });
 }
 
-/** What is to be carried besides pallets, weight and temperature, and for whom. */
+/** Returns the facts of the shipment besides pallets, weight and temperature, and the customer. */
 export function shipmentParts({ request }: QuoteRequest, customerName: string | null, text: Text): string[] {
   return [
     text(`commodity.${request.commodity}`),
-    ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
-    ...(request.stackable ? [text('quotes.summary.stackable')] : []),
+    ...handlingText(request, text),
     ...request.accessorials.map((one) => text(`accessorial.${one}`)),
     text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
     ...(customerName ? [customerName] : []),
   ];
 }
 
-/** The rest of the search, one part per value. */
+/** Returns the rest of the search, one part per value. */
 export function summaryParts({ request }: QuoteRequest, customerName: string | null, text: Text): string[] {
   const temperature = text(`temperature.${request.temperature}`);
   return [
@@ -37,8 +37,7 @@ export function summaryParts({ request }: QuoteRequest, customerName: string | n
       ? text('quotes.summary.temperature', { class: temperature })
       : text('quotes.summary.setPoint', { class: temperature, degrees: request.temperatureF }),
     text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
-    ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
-    ...(request.stackable ? [text('quotes.summary.stackable')] : []),
+    ...handlingText(request, text),
     ...request.accessorials.map((one) => text(`accessorial.${one}`)),
     ...(customerName ? [customerName] : []),
   ];

@@ -1,15 +1,18 @@
-import type { QuoteRequest } from '../../../../contract/quotes';
-import type { Accessorial } from '../../../../domain/accessorials';
-import { utcDay } from '../../../../domain/calendar-date';
-import type { Commodity } from '../../../../domain/commodities';
-import { nextWeekday } from '../../../../domain/pickup-days';
-import type { ActingCompany } from '../../../api/acting-company';
-import type { DropoffValues } from '../pool/dropoff-values';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
+import { utcDay } from '../../../domain/days/calendar-date';
+import { nextWeekday } from '../../../domain/days/pickup-days';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import type { Commodity } from '../../../domain/shipment/commodities';
+import { type Handling, handlingOf, NO_HANDLING } from '../../../domain/shipment/shipment-request';
+import type { ActingCompany } from '../../api/acting-company';
+import type { DropoffValues } from './dropoff-values';
 import type { TemperatureFields } from './match-temperature';
 import { placeText, zipOfText } from './zip-text';
 
-/** The values of the form. Fields have the names of the body's fields, so that server messages find them. */
-export interface SearchValues extends TemperatureFields {
+/**
+ * The values of the form. Its fields are named like those of the body, so that server messages appear at the right field.
+ */
+export interface SearchValues extends TemperatureFields, Record<Handling, boolean> {
   fromZip: string;
   toZip: string;
   earliestPickup: string | null;
@@ -17,10 +20,8 @@ export interface SearchValues extends TemperatureFields {
   pallets: number | '';
   grossWeightLbs: number | '';
   accessorials: Accessorial[];
-  foodGrade: boolean;
-  stackable: boolean;
   shipperId: string | null;
-  /** Whether the dropoffs are searched for, instead of the one above. */
+  /** Whether the search is for the dropoffs, instead of the one destination above. */
   isPool: boolean;
   dropoffs: DropoffValues[];
 }
@@ -38,15 +39,14 @@ export function emptySearch(now: Date): SearchValues {
     pallets: '',
     grossWeightLbs: '',
     accessorials: [],
-    foodGrade: false,
-    stackable: false,
+    ...NO_HANDLING,
     shipperId: null,
     isPool: false,
     dropoffs: [],
   };
 }
 
-/** The form values that repeat an earlier search. The dropoffs of a pool stay. */
+/** Returns the form values that repeat an earlier search. The dropoffs typed for a pool stay. */
 export function valuesOfRequest({ request }: QuoteRequest): LaneValues {
   return {
     fromZip: placeText(request.fromZip, request.fromPlace),
@@ -58,29 +58,28 @@ export function valuesOfRequest({ request }: QuoteRequest): LaneValues {
     pallets: request.pallets,
     grossWeightLbs: request.grossWeightLbs,
     accessorials: request.accessorials,
-    foodGrade: request.foodGrade,
-    stackable: request.stackable,
+    ...handlingOf(request),
     shipperId: request.shipperId,
     isPool: false,
   };
 }
 
-/** Caps an unsafe integer, for which the schema would say that it is not a whole number instead of too large. */
+/** Caps an unsafe integer, which the schema would report as not a whole number instead of as too large. */
 export const cappedOrUndefined = (value: number | '') =>
   orUndefined(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
 
 const orUndefined = <T>(value: T | '' | null): T | undefined =>
   value === '' || value === null ? undefined : value;
 
-/** Who searches: decides whose terms apply. */
+/** The sender of a search, which decides whose terms apply. */
 export interface Sender {
   acting: ActingCompany | null;
   choosesCustomer: boolean;
 }
 
 /**
- * What all dropoffs share. The customer of an earlier search fills the form, but is sent only if its field is visible,
- * because other users could neither see nor clear it.
+ * Returns the part of the body that all dropoffs share. The customer of an earlier search fills the form, but is sent only
+ * if its field is visible, because other users could neither see nor clear it.
  */
 export function sharedBodyOf(values: LaneValues, { acting, choosesCustomer }: Sender) {
   const chosenId = choosesCustomer ? orUndefined(values.shipperId) : undefined;
@@ -90,14 +89,13 @@ export function sharedBodyOf(values: LaneValues, { acting, choosesCustomer }: Se
     temperature: orUndefined(values.temperature),
     temperatureF: orUndefined(values.temperatureF),
     commodity: orUndefined(values.commodity),
-    foodGrade: values.foodGrade,
-    stackable: values.stackable,
+    ...handlingOf(values),
     shipperId: acting?.kind === 'shipper' ? acting.id : chosenId,
     carrierId: acting?.kind === 'carrier' ? acting.id : undefined,
   };
 }
 
-/** The body to send, before validation; empty fields are left out. */
+/** Returns the body to send, before validation. Empty fields are left out. */
 export function bodyOfValues(values: LaneValues, sender: Sender) {
   return {
     ...sharedBodyOf(values, sender),

@@ -1,34 +1,25 @@
 import { z } from 'zod';
-import { ACCESSORIALS } from '../domain/accessorials';
-import { COMMODITIES } from '../domain/commodities';
-import { QUOTE_REQUEST_SOURCES } from '../domain/companies';
-import { DECLINE_CODES } from '../domain/declines';
-import { TEMPERATURES } from '../domain/temperatures';
-import { POOL_DROPOFFS, SHIPMENT_LIMITS } from '../domain/vehicles';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { readPool, searchPool } from './endpoints';
-import { pathId } from './path-ids';
+import { QUOTE_REQUEST_SOURCES } from '../../domain/people/companies';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { DECLINE_CODES } from '../../domain/shipment/declines';
+import { dropoffOf, sharedOf } from '../../domain/shipment/shipment-request';
+import { POOL_DROPOFFS, SHIPMENT_LIMITS } from '../../domain/shipment/vehicles';
+import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { readPool, searchPool } from '../endpoints';
+import { pathId } from '../path-ids';
 import { HAS_TEMPERATURE, hasFields, searchInput, withTemperatureRules } from './quote-search';
-import { carrierSchema, centsSchema, dateSchema, fuelPriceSchema, pointSchema, quoteSchema } from './quotes';
+import { carrierSchema, centsSchema, fuelPriceSchema, pointSchema, quoteSchema } from './quotes';
 import { LIMIT_MESSAGES, orRequired, shipmentInput, shipmentOutput } from './shipment-fields';
 
-const { fromZip, temperature, commodity, stackable, foodGrade, earliestPickup } = shipmentInput;
-const { toZip, pallets, grossWeightLbs, accessorials } = shipmentInput;
-
 const dropoffInput = z
-  .strictObject({ toZip, pallets, grossWeightLbs, accessorials }, 'Must be a dropoff')
+  .strictObject(dropoffOf(shipmentInput), 'Must be a dropoff')
   .meta({ id: 'PoolDropoffSearch' });
 
 const countMessage = `Enter ${POOL_DROPOFFS.min} to ${POOL_DROPOFFS.max} dropoffs`;
 
 const poolFields = z.strictObject(
   {
-    fromZip,
-    earliestPickup,
-    temperature,
-    commodity,
-    stackable,
-    foodGrade,
+    ...sharedOf(shipmentInput),
     ...searchInput,
     dropoffs: z
       .array(dropoffInput, orRequired('Must be a list of dropoffs'))
@@ -48,7 +39,7 @@ function exceedsTotal(dropoffs: readonly unknown[], field: 'pallets' | 'grossWei
   return total > limit;
 }
 
-/** The same limits apply to the total, because one truck makes all the stops. */
+/** Whether the dropoffs together fit the limits of one dropoff. They must, because one truck makes all the stops. */
 export function fitsTotal(dropoffs: unknown): boolean {
   return (
     !Array.isArray(dropoffs) ||
@@ -131,15 +122,10 @@ export const poolSchema = z
           .uuid()
           .nullable()
           .meta({ description: 'The carrier tested by its own user; null for a regular search' }),
-        fromZip: shipmentOutput.fromZip,
+        ...sharedOf(shipmentOutput),
         fromPlace: z.string().nullable().meta({ description: 'City and state', example: 'Salinas, CA' }),
         fromPoint: pointSchema.nullable(),
-        earliestPickup: dateSchema,
-        temperature: z.enum(TEMPERATURES),
         temperatureF: z.int().nullable(),
-        commodity: z.enum(COMMODITIES),
-        stackable: z.boolean(),
-        foodGrade: z.boolean(),
       })
       .meta({ description: 'What all dropoffs share' }),
     referenceRevision: z

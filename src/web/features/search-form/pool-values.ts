@@ -1,17 +1,21 @@
-import type { Pool } from '../../../../contract/quote-pool';
-import { POOL_DROPOFFS } from '../../../../domain/vehicles';
-import type { SearchValues } from '../search/search-values';
-import { cappedOrUndefined, type Sender, sharedBodyOf } from '../search/search-values';
-import { placeText, zipOfText } from '../search/zip-text';
+import type { Pool } from '../../../contract/quotes/quote-pool';
+import { handlingOf } from '../../../domain/shipment/shipment-request';
+import { POOL_DROPOFFS } from '../../../domain/shipment/vehicles';
 import { copyOf, type DropoffValues, emptyDropoff, isBlank } from './dropoff-values';
+import type { SearchValues } from './search-values';
+import { cappedOrUndefined, type Sender, sharedBodyOf } from './search-values';
+import { placeText, zipOfText } from './zip-text';
 
-/** The dropoffs with as many empty ones as the form needs at least. */
+/** Returns the dropoffs, filled up with empty ones to the minimum of the form. */
 function filledUp(dropoffs: readonly DropoffValues[], min: number = POOL_DROPOFFS.min): DropoffValues[] {
   const missing = Math.max(min - dropoffs.length, 0);
   return [...dropoffs, ...Array.from({ length: missing }, emptyDropoff)];
 }
 
-/** The changes when the form switches to a pool: what was typed for one dropoff becomes the first, if none is typed. */
+/**
+ * Returns the changes when the form switches to a pool. If its dropoffs are still empty, the destination of the single
+ * search becomes the first.
+ */
 export function switchToPool(values: SearchValues): Pick<SearchValues, 'isPool' | 'dropoffs'> {
   const { toZip, pallets, grossWeightLbs, accessorials, dropoffs } = values;
   if (!dropoffs.every(isBlank)) return { isPool: true, dropoffs };
@@ -19,7 +23,7 @@ export function switchToPool(values: SearchValues): Pick<SearchValues, 'isPool' 
   return { isPool: true, dropoffs: filledUp([first, ...dropoffs.slice(1)]) };
 }
 
-/** Pasted rows replace the rows that are still empty, and follow the others. */
+/** Adds pasted rows after the filled ones. They replace the rows that are still empty. */
 export function addRows(
   dropoffs: readonly DropoffValues[],
   added: readonly DropoffValues[],
@@ -37,8 +41,7 @@ export function valuesOfPool({ request, dropoffs }: Pool): Partial<SearchValues>
     temperature: request.temperature,
     temperatureF: request.temperatureF ?? '',
     commodity: request.commodity,
-    foodGrade: request.foodGrade,
-    stackable: request.stackable,
+    ...handlingOf(request),
     shipperId: request.shipperId,
     dropoffs: dropoffs.map(({ toZip, toPlace, pallets, grossWeightLbs, accessorials }) => ({
       ...emptyDropoff(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { containsLink } from '../domain/contains-link';
-import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
+import { containsLink } from '../../domain/text/contains-link';
+import { NO_CONTROL_CHARACTERS, tooLong } from '../text-rules';
 
 /** The longest valid email address (RFC 5321 with its errata). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -24,10 +24,10 @@ export const nameSchema = (label: 'First name' | 'Last name') =>
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    // Looking for a link in a text of 50,000 characters would hold up the server for seconds.
+    // Searching for links in a text of 50,000 characters would block the server for seconds.
     .max(MAX_NAME_LENGTH, { error: tooLong(MAX_NAME_LENGTH), abort: true })
     .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
-    // Invitations go to people who do not know the sender, with these names in them.
+    // Invitations contain these names and go to people who do not know the sender.
     .refine((name) => !containsLink(name), 'Remove the web or email address, or add a space after the period')
     .meta({
       example: label === 'First name' ? 'Ana' : 'Lopez',
@@ -48,7 +48,7 @@ export function isWholePhone(phone: string): boolean {
   return number.replaceAll(/[^0-9]/g, '').length >= (phone.startsWith('+') ? 8 : 10);
 }
 
-const PHONE = /^(\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?)?$/i;
+const PHONE = /^(\+?\(?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?)?$/i;
 
 /** A person's phone. Null and an empty text both mean no phone. */
 export const phoneSchema = z
@@ -56,9 +56,10 @@ export const phoneSchema = z
   .trim()
   .max(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH))
   .regex(PHONE, 'Enter a phone number such as +1 206 555 0100')
-  // One message for a text that is no number at all. Ending the check instead would hide the errors of other fields.
+  // A text that is no phone number at all gets only the pattern's message. Aborting the check instead would hide the errors
+  // of other fields.
   .refine((phone) => phone === '' || !PHONE.test(phone) || isWholePhone(phone), WHOLE_PHONE)
   .transform((phone) => (phone === '' ? null : phone))
   .nullable()
-  // For OpenAPI. The generator would copy the expression's `i` flag into the pattern, which would then match nothing.
-  .meta({ example: '+1 206 555 0100', pattern: '^(\\+?([0-9][ ().\\-/]*){8,}.*)?$' });
+  // The pattern for OpenAPI. The generator would copy the expression's `i` flag into it, and then it would match nothing.
+  .meta({ example: '+1 206 555 0100', pattern: '^(\\+?[(]?([0-9][ ().\\-/]*){8,}.*)?$' });

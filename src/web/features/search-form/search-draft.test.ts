@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { writeOfTab } from '../../../browser-storage';
+import { NO_HANDLING } from '../../../domain/shipment/shipment-request';
+import { writeOfTab } from '../../browser-storage';
 import { readDraft, writeDraft } from './search-draft';
 import { emptySearch, type SearchValues } from './search-values';
 
@@ -14,8 +15,8 @@ const FILLED: SearchValues = {
   pallets: 4,
   grossWeightLbs: '',
   accessorials: ['LIFTGATE', 'CROSS_DOCKING'],
+  ...NO_HANDLING,
   foodGrade: true,
-  stackable: false,
   shipperId: null,
   isPool: true,
   dropoffs: [],

@@ -1,27 +1,28 @@
-import { ACCESSORIALS } from '../../../../domain/accessorials';
-import { isIsoDate, utcDay } from '../../../../domain/calendar-date';
-import { COMMODITIES } from '../../../../domain/commodities';
-import { TEMPERATURES } from '../../../../domain/temperatures';
-import { POOL_DROPOFFS } from '../../../../domain/vehicles';
-import { readOfTab, writeOfTab } from '../../../browser-storage';
-import { type DropoffValues, emptyDropoff } from '../pool/dropoff-values';
+import { isIsoDate, utcDay } from '../../../domain/days/calendar-date';
+import { ACCESSORIALS } from '../../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../../domain/shipment/commodities';
+import { mapHandling } from '../../../domain/shipment/shipment-request';
+import { TEMPERATURES } from '../../../domain/shipment/temperatures';
+import { POOL_DROPOFFS } from '../../../domain/shipment/vehicles';
+import { readOfTab, writeOfTab } from '../../browser-storage';
+import { type DropoffValues, emptyDropoff } from './dropoff-values';
 import { emptySearch, type SearchValues } from './search-values';
 
 const KEY = 'searchDraft';
 
-/** The form as this user left it in this tab, with defaults for what is missing, invalid, or in the past. */
+/** Returns the form as this user left it in this tab, with defaults for values that are missing, invalid, or in the past. */
 export function readDraft(userId: string, now: Date): SearchValues {
   const stored = storedDraft(KEY, userId);
   return stored === null ? emptySearch(now) : searchOfDraft(stored, now);
 }
 
-/** What this user left in this tab under a key; null if it is nothing. */
+/** Returns the draft that this user left in this tab under a key; null if there is none. */
 export function storedDraft(key: string, userId: string): Record<string, unknown> | null {
   const stored = parse(readOfTab(key));
   return stored?.userId === userId ? stored : null;
 }
 
-/** The values of a search in a draft. */
+/** Returns the values of a search in a draft. */
 export function searchOfDraft(stored: Record<string, unknown>, now: Date): SearchValues {
   const empty = emptySearch(now);
   const oneOf = <Code extends string>(codes: readonly Code[], value: unknown) =>
@@ -36,8 +37,7 @@ export function searchOfDraft(stored: Record<string, unknown>, now: Date): Searc
     temperature: oneOf(TEMPERATURES, stored.temperature),
     temperatureF: number(stored.temperatureF),
     commodity: oneOf(COMMODITIES, stored.commodity),
-    foodGrade: stored.foodGrade === true,
-    stackable: stored.stackable === true,
+    ...mapHandling((one) => stored[one] === true),
     shipperId: typeof shipperId === 'string' ? shipperId : null,
     isPool: stored.isPool === true,
     dropoffs: (Array.isArray(dropoffs) ? dropoffs : [])

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ACCESSORIALS } from '../domain/accessorials';
-import { isIsoDate } from '../domain/calendar-date';
-import { COMMODITIES } from '../domain/commodities';
-import type { ShipmentRequest } from '../domain/shipment-request';
-import { TEMPERATURES } from '../domain/temperatures';
-import { SHIPMENT_LIMITS } from '../domain/vehicles';
-import { formatWholeNumber } from '../domain/whole-number';
-import { parseShipmentZip } from '../domain/zip';
+import { isIsoDate } from '../../domain/days/calendar-date';
+import { formatWholeNumber } from '../../domain/money/whole-number';
+import { parseShipmentZip } from '../../domain/places/zip';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../domain/shipment/commodities';
+import { mapHandling, type ShipmentRequest } from '../../domain/shipment/shipment-request';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
+import { SHIPMENT_LIMITS } from '../../domain/shipment/vehicles';
 
 export const REQUIRED = 'Required';
 
@@ -14,11 +14,11 @@ export const REQUIRED = 'Required';
 export const LIMIT_MESSAGES = {
   pallets: `Pallets cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.pallets)} per dropoff`,
   weight: `Weight cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.weightLbs)} lbs per dropoff`,
-  /** For a shipment over both limits. */
+  /** The message for a shipment over both limits. */
   total: `Total pallets cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.weightLbs)} lbs.`,
 } as const;
 
-/** 'Required' for a missing value; otherwise the expected format. */
+/** The error 'Required' for a missing value, and the expected format for any other. */
 export const orRequired = (expected: string) => ({
   error: (issue: { input: unknown }) =>
     issue.input === undefined || issue.input === null ? REQUIRED : expected,
@@ -61,6 +61,10 @@ const wholeNumber = (maximum: number, tooLarge: string) =>
 
 type ShipmentSchemas = Record<keyof ShipmentRequest, z.ZodType>;
 
+/** The handling as a caller sends it, and as a response returns it. */
+const handlingInput = mapHandling(() => z.boolean('Must be true or false').default(false));
+export const handlingOutput = mapHandling(() => z.boolean());
+
 /** The shipment as a caller sends it. */
 export const shipmentInput = {
   fromZip: shipmentZip,
@@ -69,8 +73,7 @@ export const shipmentInput = {
   commodity: choice(COMMODITIES),
   pallets: wholeNumber(SHIPMENT_LIMITS.pallets, LIMIT_MESSAGES.pallets),
   grossWeightLbs: wholeNumber(SHIPMENT_LIMITS.weightLbs, LIMIT_MESSAGES.weight),
-  stackable: z.boolean('Must be true or false').default(false),
-  foodGrade: z.boolean('Must be true or false').default(false),
+  ...handlingInput,
   accessorials: z
     .array(choice(ACCESSORIALS), 'Must be a list of services')
     .max(ACCESSORIALS.length * 2, 'List each service only once')
@@ -87,8 +90,7 @@ export const shipmentOutput = {
   commodity: z.enum(COMMODITIES),
   pallets: z.int(),
   grossWeightLbs: z.int(),
-  stackable: z.boolean(),
-  foodGrade: z.boolean(),
+  ...handlingOutput,
   accessorials: z.array(z.enum(ACCESSORIALS)),
   earliestPickup: z.string().meta({ format: 'date', example: '2026-11-23' }),
 } satisfies ShipmentSchemas;

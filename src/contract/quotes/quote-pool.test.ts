@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_HANDLING } from '../../domain/shipment/shipment-request';
 import { type PoolBodyInput, poolBodySchema } from './quote-pool';
 
 const dropoff = { toZip: '10001', pallets: 4, grossWeightLbs: 4_800 };
@@ -21,8 +22,7 @@ const TOTAL = 'Total pallets cannot exceed 26. Total gross weight cannot exceed 
 test('a pool fills in what was omitted and formats ZIPs', () => {
   expect(poolBodySchema.parse(pool)).toEqual({
     ...pool,
-    stackable: false,
-    foodGrade: false,
+    ...NO_HANDLING,
     dropoffs: [
       { ...dropoff, accessorials: [] },
       { ...dropoff, toZip: 'V6B1A1', accessorials: [] },
