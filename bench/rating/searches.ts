@@ -1,7 +1,8 @@
-import { ACCESSORIALS } from '../../src/domain/accessorials';
-import { CARRIED_AS_FOODSTUFFS, type Commodity } from '../../src/domain/commodities';
-import { TEMPERATURES } from '../../src/domain/temperatures';
-import type { Zip } from '../../src/domain/zip';
+import type { Zip } from '../../src/domain/places/zip';
+import { ACCESSORIALS } from '../../src/domain/shipment/accessorials';
+import { CARRIED_AS_FOODSTUFFS, type Commodity } from '../../src/domain/shipment/commodities';
+import { NO_HANDLING } from '../../src/domain/shipment/shipment-request';
+import { TEMPERATURES } from '../../src/domain/shipment/temperatures';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import type { Tariff } from '../../src/rating/tariff';
 import { plainRequest } from '../../src/testing/rating/plain-market';
@@ -9,7 +10,7 @@ import { type Random, seededRandom } from '../../src/testing/seeded-random';
 import { SHIPPERS, shipperIdOf } from './market';
 import { REQUEST_DATE, SEED } from './market-terms';
 
-/** Fills the fields that the bench does not vary. */
+/** The request's fields that the bench does not vary. */
 const REQUEST = plainRequest();
 
 /** The ZIPs at both ends of a carrier's lane, between which a search finds it. */
@@ -20,7 +21,7 @@ export interface LaneZips {
   readonly temperature: LaneRequest['temperature'];
 }
 
-/** The lanes between regions of a tariff, with the full ZIPs the regions list. */
+/** Returns the lanes between regions of a tariff, with the full ZIPs that the regions list. */
 export function laneZipsOf(tariff: Tariff): LaneZips[] {
   const zipsOf = new Map<string, Zip[]>();
   for (const { region, zip } of tariff.regionZips) {
@@ -63,6 +64,7 @@ export function createSearchMaker(lanes: readonly (readonly LaneZips[])[], part:
       commodity: commodityFor(random, lane.commodity),
       pallets,
       grossWeightLbs: Math.min(44_000, pallets * random.between(300, 2_100)),
+      ...NO_HANDLING,
       stackable: random.chance(20),
       foodGrade: random.chance(30),
       accessorials: servicesOf(random),
@@ -73,7 +75,7 @@ export function createSearchMaker(lanes: readonly (readonly LaneZips[])[], part:
   };
 }
 
-/** The first `count` searches of a part. */
+/** Creates the first `count` searches of a part. */
 export function makeSearches(
   lanes: readonly (readonly LaneZips[])[],
   count: number,

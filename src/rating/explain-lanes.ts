@@ -5,22 +5,15 @@ import {
   OTHER_TEMPERATURE,
   specificityOf,
 } from './book/lane-filter';
-import {
-  findRequestCarrier,
-  findRequestEnds,
-  matchCarrierLanes,
-  type RequestEnds,
-} from './book/request-ends';
 import { laneAt } from './compile/cells';
 import type { CompiledTariff } from './compile/compiled-tariff';
 import { type LaneOption, OPTIONS, optionBit, vehicleOf } from './compile/lane-options';
 import { laneKeyOf } from './explain/describe-lane';
-import type { LaneRequest } from './lane-request';
+import { findRequestCarrier, matchCarrierLanes, type PreparedRequest } from './prepare-request';
 import { type Declined, decline } from './price/declines';
 import { rateTypeOf } from './price/price-base';
 import { findCarrierDecline, optionsToTry } from './price/price-carrier';
 import { type OptionPrice, priceOption } from './price/price-option';
-import type { RateBook } from './rate-book';
 import type { LaneAttempt, LaneKey } from './rating';
 
 const EVERY_LANE = createFilter(ANYTHING);
@@ -32,21 +25,13 @@ function findLaneDecline(specificity: number): Declined | null {
 }
 
 /**
- * The working behind `rateShipment`'s result for one carrier: the outcome of every option of every matching lane, by
- * lane key, then option. If no lane matches the temperature or the commodity, the outcome of every lane between the two
- * ends. A carrier-wide decline is the outcome of each. Empty when no lane joins the ends or the carrier is not in the
- * book.
+ * The working behind `rateShipment`'s result for one carrier: the outcome of every option of every matching lane, by lane
+ * key, then option. If no lane matches the temperature or the commodity, it has every lane between the two ends. A decline
+ * of the carrier as a whole is the outcome of every option. The list is empty when no lane joins the ends or the carrier is
+ * not in the book.
  */
-type ExplainLanes = (carrierId: string) => LaneAttempt[];
-
-/** Explains a request carrier by carrier. `ends` are the request's, if they are known already. */
-export function explainRequest(
-  book: RateBook,
-  request: LaneRequest,
-  ends: RequestEnds | null = findRequestEnds(book, request),
-): ExplainLanes {
-  if (ends === null) return () => [];
-  return (carrierId) => tryLanes(ends, carrierId).map(attemptOf);
+export function explainLanes(prepared: PreparedRequest, carrierId: string): LaneAttempt[] {
+  return tryLanes(prepared, carrierId).map(attemptOf);
 }
 
 /** An option of a lane that was tried, by its number in the compiled tariff. */
@@ -58,26 +43,26 @@ export interface TriedOption {
   readonly outcome: OptionPrice | Declined;
 }
 
-/** Every option that `explainRequest` explains, in its order. */
-export function tryLanes(ends: RequestEnds, carrierId: string): readonly TriedOption[] {
-  const found = findRequestCarrier(ends, carrierId);
+/** Every option that `explainLanes` explains, in its order. */
+export function tryLanes(prepared: PreparedRequest, carrierId: string): readonly TriedOption[] {
+  const found = findRequestCarrier(prepared, carrierId);
   if (found === null) return [];
   const { carrier, multiplier } = found;
   const { tariff } = carrier;
-  // Of a carrier declined for the temperature or the commodity, all lanes are explained.
-  let { lanes } = matchCarrierLanes(ends, carrier, ends.filter);
-  if (lanes.length === 0) lanes = matchCarrierLanes(ends, carrier, EVERY_LANE).lanes;
+  // If the carrier is declined for the temperature or the commodity, all lanes are explained.
+  let { lanes } = matchCarrierLanes(prepared, carrier, prepared.filter);
+  if (lanes.length === 0) lanes = matchCarrierLanes(prepared, carrier, EVERY_LANE).lanes;
   lanes.sort((one, other) => one - other);
-  const refused = findCarrierDecline(ends.shipment, tariff);
+  const refused = findCarrierDecline(prepared.shipment, tariff);
   const options: TriedOption[] = [];
   for (const lane of lanes) {
     const tried = optionsToTry(tariff, lane);
-    const unfit = findLaneDecline(specificityOf(tariff.cells, lane, ends.filter));
+    const unfit = findLaneDecline(specificityOf(tariff.cells, lane, prepared.filter));
     const key = laneKeyOf(tariff, lane);
     for (const option of OPTIONS) {
       if ((tried & optionBit(option)) === 0) continue;
-      // Whatever declines the carrier as a whole is the outcome of each option.
-      const outcome = unfit ?? refused ?? priceOption(ends.shipment, carrier, multiplier, lane, option);
+      // A decline of the carrier as a whole is the outcome of every option.
+      const outcome = unfit ?? refused ?? priceOption(prepared.shipment, carrier, multiplier, lane, option);
       options.push({ tariff, lane, key, option, outcome });
     }
   }

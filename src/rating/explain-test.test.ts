@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DECLINE_CODES } from '../domain/declines';
-import type { Mills } from '../domain/money';
-import type { Zip } from '../domain/zip';
+import type { Mills } from '../domain/money/money';
+import type { Zip } from '../domain/places/zip';
+import { DECLINE_CODES } from '../domain/shipment/declines';
 import { literalWorking } from '../testing/literal-rating';
 import { arbitraryMarket } from '../testing/rating/arbitrary-market';
 import { drawsUsualMarkets, marketCount } from '../testing/rating/market-count';
@@ -18,13 +18,13 @@ import {
   plainTariff,
   truckloadLane,
 } from '../testing/rating/plain-market';
-import { findRequestEnds } from './book/request-ends';
 import { compileReference } from './compile-reference';
 import { compileTariff } from './compile-tariff';
 import type { TariffGap } from './explain/tariff-gaps';
 import { explainTest } from './explain-test';
+import { prepareRequest } from './prepare-request';
 import { assembleRateBook } from './rate-book';
-import { rateShipment } from './rate-shipment';
+import { rateRequest } from './rate-shipment';
 import type { LaneAttempt } from './rating';
 import type { Tariff } from './tariff';
 
@@ -32,8 +32,8 @@ function explain({ tariff, reference, request }: PlainMarket) {
   const book = assembleRateBook(compileReference(plainReference(reference)), [
     compileTariff(plainTariff(tariff)),
   ]);
-  const ends = findRequestEnds(book, plainRequest(request));
-  const explained = ends === null ? null : explainTest(ends, 'carrier-1');
+  const prepared = prepareRequest(book, plainRequest(request));
+  const explained = 'unknownZips' in prepared ? null : explainTest(prepared, 'carrier-1');
   if (explained === null) throw new Error('the carrier is not in the book');
   return explained;
 }
@@ -284,12 +284,11 @@ test('on 1,500 random markets, attempts and gaps agree with the plain rows, choi
   fc.assert(
     fc.property(arbitraryMarket, ({ reference, tariffs, request }) => {
       const book = assembleRateBook(compileReference(reference), tariffs.map(compileTariff));
-      const rating = rateShipment(book, { ...request, carrierIds: null });
-      const ends = findRequestEnds(book, request);
-      if (!rating.ok || ends === null) return;
+      const rating = rateRequest(book, { ...request, carrierIds: null });
+      if (!rating.ok) return;
       for (const tariff of tariffs) {
         const { id } = tariff.carrier;
-        const found = explainTest(ends, id);
+        const found = explainTest(rating.prepared, id);
         if (found === null) throw new Error('a carrier is missing');
         const { attempts, choices, gaps } = found;
         expect(attempts).toEqual(literalWorking(reference, tariff, request));
@@ -310,7 +309,7 @@ test('on 1,500 random markets, attempts and gaps agree with the plain rows, choi
             expect(gap).toEqual(literalGap(tariff, attempts[index] as LaneAttempt, rating.miles));
           }
         }
-        // Each decline has a gap: the carrier's, or that of its attempt.
+        // Each decline has a gap: either the carrier's or that of its attempt.
         const explained = new Set(gaps.flatMap((gap) => gap.attempts));
         if (gaps.every((gap) => gap.attempts.length > 0)) {
           const unexplained = attempts.filter(

@@ -1,19 +1,22 @@
-import type { DeclineCode } from '../domain/declines';
+import type { DeclineCode } from '../domain/shipment/declines';
 import { placesOf } from './book/end-places';
 import { ANYTHING, createFilter } from './book/lane-filter';
-import { findRequestCarrier, matchCarrierLanes, type RequestEnds } from './book/request-ends';
 import { explainChoices, type LaneChoice } from './explain/explain-choices';
 import { findOptionGap } from './explain/find-option-gap';
 import type { Place, TariffGap } from './explain/tariff-gaps';
 import { attemptOf, type TriedOption, tryLanes } from './explain-lanes';
+import { findRequestCarrier, matchCarrierLanes, type PreparedRequest } from './prepare-request';
 import type { BookCarrier } from './rate-book';
 import type { LaneAttempt } from './rating';
 
-/** What a carrier's test shows: the places of both ends, every option tried, the choices, and what is missing. */
+/**
+ * The explanation that a carrier's test shows: the places of both ends, every option tried, the choices, and the gaps in the
+ * tariff.
+ */
 export interface TestExplanation {
   readonly from: readonly Place[];
   readonly to: readonly Place[];
-  /** As `explainRequest`. */
+  /** The attempts that `explainLanes` returns. */
   readonly attempts: readonly LaneAttempt[];
   readonly choices: readonly LaneChoice[];
   readonly gaps: readonly FoundGap[];
@@ -21,30 +24,30 @@ export interface TestExplanation {
 
 export interface FoundGap {
   readonly gap: TariffGap;
-  /** Indexes of the attempts that failed for it; empty if it is the carrier's as a whole. */
+  /** Indexes of the attempts that failed because of the gap. Empty if the gap is about the carrier as a whole. */
   readonly attempts: readonly number[];
 }
 
 const EVERY_LANE = createFilter(ANYTHING);
 
-/** Explains the answer of one carrier; null if it is not in the book. */
-export function explainTest(ends: RequestEnds, carrierId: string): TestExplanation | null {
-  const found = findRequestCarrier(ends, carrierId);
+/** Explains the result of one carrier; null if the carrier is not in the book. */
+export function explainTest(prepared: PreparedRequest, carrierId: string): TestExplanation | null {
+  const found = findRequestCarrier(prepared, carrierId);
   if (found === null) return null;
   const { carrier } = found;
-  const from = namedPlaces(carrier, placesOf(ends.from, carrier.slot));
-  const to = namedPlaces(carrier, placesOf(ends.to, carrier.slot));
-  const tried = tryLanes(ends, carrierId);
+  const from = namedPlaces(carrier, placesOf(prepared.from, carrier.slot));
+  const to = namedPlaces(carrier, placesOf(prepared.to, carrier.slot));
+  const tried = tryLanes(prepared, carrierId);
   return {
     from,
     to,
     attempts: tried.map(attemptOf),
-    choices: explainChoices(ends.shipment.request, tried),
-    gaps: findGaps(ends, carrier, tried, from, to),
+    choices: explainChoices(prepared.shipment.request, tried),
+    gaps: findGaps(prepared, carrier, tried, from, to),
   };
 }
 
-/** Regions first, each by code point. */
+/** Returns regions first, then facilities, each sorted by code point. */
 function namedPlaces({ tariff: { names } }: BookCarrier, places: readonly number[]): Place[] {
   return places
     .toSorted((one, other) => one - other)
@@ -56,7 +59,7 @@ function namedPlaces({ tariff: { names } }: BookCarrier, places: readonly number
 }
 
 function findGaps(
-  ends: RequestEnds,
+  prepared: PreparedRequest,
   carrier: BookCarrier,
   tried: readonly TriedOption[],
   from: readonly Place[],
@@ -66,7 +69,7 @@ function findGaps(
   if (carrier.tariff.laneCount === 0) return whole({ kind: 'NO_LANES' });
   if (tried.length === 0) {
     if (from.length > 0 && to.length > 0) {
-      const opposite = { ...ends, from: ends.to, to: ends.from };
+      const opposite = { ...prepared, from: prepared.to, to: prepared.from };
       const isOpposite = matchCarrierLanes(opposite, carrier, EVERY_LANE).count > 0;
       return whole({ kind: 'NO_LANE_BETWEEN', from, to, isOpposite });
     }
@@ -75,14 +78,14 @@ function findGaps(
       ...(to.length === 0 ? [{ kind: 'ZIP_NOT_COVERED', side: 'DROPOFF' } as const] : []),
     );
   }
-  const ofCarrier = carrierGap(ends, tried, from, to);
+  const ofCarrier = carrierGap(prepared, tried, from, to);
   if (ofCarrier !== null) return whole(ofCarrier);
-  return groupGaps(tried.map((option) => findOptionGap(option, ends.shipment.miles)));
+  return groupGaps(tried.map((option) => findOptionGap(option, prepared.shipment.miles)));
 }
 
 /** The gap behind a decline for the carrier as a whole. */
 function carrierGap(
-  { shipment }: RequestEnds,
+  { shipment }: PreparedRequest,
   tried: readonly TriedOption[],
   from: readonly Place[],
   to: readonly Place[],
@@ -110,7 +113,10 @@ function carrierGap(
 
 const unique = <T extends string>(values: readonly T[]): T[] => Array.from(new Set(values)).sort();
 
-/** Many lanes lack the same: they share their rate sheet, region, or fuel table. A gap without a name is the lane's own. */
+/**
+ * Groups equal gaps. Many lanes have the same gap, because they share a rate sheet, region, or fuel table. A gap that names
+ * none of these belongs to its lane alone.
+ */
 function groupGaps(gaps: readonly (TariffGap | null)[]): FoundGap[] {
   const groups = new Map<string, { readonly gap: TariffGap; readonly attempts: number[] }>();
   gaps.forEach((gap, index) => {

@@ -1,30 +1,26 @@
-import { compareCodePoints } from '../domain/code-point-order';
-import type { Multiplier } from '../domain/money';
-import type { RateType } from '../domain/vehicles';
-import { createEndPlaces, type EndPlaces, findEndPlaces } from './book/end-places';
-import { laneFilterFor } from './book/lane-filter';
+import type { Multiplier } from '../domain/money/money';
+import type { RateType } from '../domain/shipment/vehicles';
+import { compareCodePoints } from '../domain/text/code-point-order';
+import type { EndPlaces } from './book/end-places';
 import { NO_PAIR } from './book/lane-pairs';
 import { createMatchedLanes, findPairBetween, matchLanes } from './book/match-lanes';
 import type { LaneRequest } from './lane-request';
+import { type PreparedRequest, prepareBriefly } from './prepare-request';
 import { priceCarrier } from './price/price-carrier';
 import type { OptionPrice } from './price/price-option';
-import { prepareShipment, type Shipment } from './price/shipment';
-import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
-import type { RatedDecline, Rating } from './rating';
+import type { BookCarrier, RateBook } from './rate-book';
+import type { RatedDecline, UnknownZips } from './rating';
 
 /** The amounts for a lane request. `rateShipment` adds the dates, the lane and the rows behind each line. */
-export type Pricing =
-  | (Rating & { readonly ok: false })
-  | {
-      readonly ok: true;
-      readonly shipment: Shipment;
-      /** In the order of `Rating.quotes`. */
-      readonly prices: readonly OptionPrice[];
-      /** By carrier name, then carrier id. */
-      readonly declined: readonly RatedDecline[];
-    };
+export interface Pricing {
+  readonly ok: true;
+  /** The prices in the order of `Rating.quotes`. */
+  readonly prices: readonly OptionPrice[];
+  /** The declines by carrier name, then carrier id. */
+  readonly declined: readonly RatedDecline[];
+}
 
-/** By code point. */
+/** The rate types in code point order. */
 const RATE_TYPE_ORDER: Record<RateType, number> = { PALLET: 0, TRUCKLOAD: 1, WEIGHT: 2 };
 
 /** Option numbers sort like vehicle names do: none, BOX, REEFER_VAN, SPRINTER. */
@@ -57,17 +53,15 @@ function sortPrices(prices: OptionPrice[]): void {
   }
 }
 
-// Buffers reused by every search: pricing is synchronous, and its result does not refer to them.
-const fromPlaces = createEndPlaces();
-const toPlaces = createEndPlaces();
+// Every search reuses these buffers: pricing is synchronous, and its result does not refer to them.
 const matched = createMatchedLanes();
 /** The slots of carriers with lanes between the two ends, and the offset of those lanes (`findPairBetween`). */
 let servingSlots = new Int32Array(0);
 let servingPairs = new Int32Array(0);
 
 /**
- * Fills `servingSlots` and `servingPairs` with the carriers that have lanes between two ends, and returns their number.
- * Separate from pricing so that the processor overlaps the cache misses of several carriers.
+ * Fills `servingSlots` and `servingPairs` with the carriers that have lanes between two ends, and returns their number. This
+ * step is separate from pricing, so that the processor overlaps the cache misses of several carriers.
  */
 function findServingCarriers({ blocks }: RateBook, from: EndPlaces, to: EndPlaces): number {
   if (servingSlots.length < to.count) {
@@ -92,7 +86,7 @@ const MAX_SPLICES = 4;
 /** Removes the elements at `indexes` from `declined` and keeps the order of the rest. */
 function removeAt(declined: RatedDecline[], indexes: number[]): void {
   if (indexes.length <= MAX_SPLICES) {
-    // From the last to the first, so that the remaining indexes stay valid.
+    // The loop goes from the last index to the first, so that the remaining indexes stay valid.
     for (const index of indexes.sort((one, other) => other - one)) declined.splice(index, 1);
     return;
   }
@@ -105,18 +99,19 @@ function removeAt(declined: RatedDecline[], indexes: number[]): void {
   declined.length = length;
 }
 
+export function priceShipment(book: RateBook, request: LaneRequest): Pricing | UnknownZips {
+  const prepared = prepareBriefly(book, request);
+  return 'unknownZips' in prepared ? prepared : pricePrepared(prepared);
+}
+
 /**
- * Prices a lane request with every consulted carrier: all carriers in the book (or only `request.carrierIds`) that
- * have at least one lane. Each is in `prices` or in `declined`. `docs/rating.md` has the rules.
+ * Prices a prepared request with every consulted carrier: all carriers in the book (or only `request.carrierIds`) that have
+ * at least one lane. Each is in `prices` or in `declined`. `docs/rating.md` has the rules.
  */
-export function priceShipment(book: RateBook, request: LaneRequest): Pricing {
-  const shipment = prepareShipment(book.reference, request);
-  if ('unknownZips' in shipment) return { ok: false, unknownZips: shipment.unknownZips };
-  const multipliers = multipliersFor(book, request.shipperId);
-  const only = request.carrierIds === null ? null : new Set(request.carrierIds);
-  const filter = laneFilterFor(request);
-  const from = findEndPlaces(book.blocks, shipment.from, fromPlaces);
-  const to = findEndPlaces(book.blocks, shipment.to, toPlaces);
+export function pricePrepared(prepared: PreparedRequest): Pricing {
+  const { book, shipment, from, to, filter, multipliers } = prepared;
+  const { carrierIds } = shipment.request;
+  const only = carrierIds === null ? null : new Set(carrierIds);
   const prices: OptionPrice[] = [];
   // Nearly all carriers decline with NO_LANE. Removing the others takes a fifth of the time of adding each decline.
   const declined = book.noLane.slice();
@@ -153,7 +148,6 @@ export function priceShipment(book: RateBook, request: LaneRequest): Pricing {
   sortPrices(prices);
   return {
     ok: true,
-    shipment,
     prices,
     declined: only === null ? declined : declined.filter(({ carrier }) => only.has(carrier.id)),
   };

@@ -1,15 +1,21 @@
-import type { Accessorial, AccessorialChargeType } from '../domain/accessorials';
-import type { IsoDate } from '../domain/calendar-date';
-import type { ChargeLineCode } from '../domain/charge-lines';
-import type { DeclineCode, DeclineFacts } from '../domain/declines';
-import type { BasisPoints, Cents, Mills } from '../domain/money';
-import type { Temperature } from '../domain/temperatures';
-import type { RateType, TruckloadVehicle } from '../domain/vehicles';
+import type { IsoDate } from '../domain/days/calendar-date';
+import type { ChargeLineCode } from '../domain/money/charge-lines';
+import type { BasisPoints, Cents, Mills } from '../domain/money/money';
+import type { Accessorial, AccessorialChargeType } from '../domain/shipment/accessorials';
+import type { DeclineCode, DeclineFacts } from '../domain/shipment/declines';
+import type { Temperature } from '../domain/shipment/temperatures';
+import type { RateType, TruckloadVehicle } from '../domain/shipment/vehicles';
 import type { FuelPrice, FuelSurcharge, LaneCommodity, LaneEnds, PalletValue, WeightValue } from './tariff';
+
+/** A request that cannot be rated, because the reference data does not have its ZIPs. */
+export interface UnknownZips {
+  readonly ok: false;
+  readonly unknownZips: readonly ('fromZip' | 'toZip')[];
+}
 
 /** The engine's result. Every consulted carrier is either in `quotes` or in `declined`. */
 export type Rating =
-  | { readonly ok: false; readonly unknownZips: readonly ('fromZip' | 'toZip')[] }
+  | UnknownZips
   | {
       readonly ok: true;
       /** Estimated miles: great circle times circuity. */
@@ -32,11 +38,11 @@ export interface RatedQuote {
   readonly carrier: CarrierName;
   readonly tariffRevision: number;
   readonly rateType: RateType;
-  /** Set for TRUCKLOAD only. */
+  /** The vehicle of a TRUCKLOAD quote; null for any other. */
   readonly vehicleType: TruckloadVehicle | null;
   readonly totalCents: Cents;
   readonly lines: readonly RatedLine[];
-  /** The weight of the heavier tier that was cheaper; otherwise null. */
+  /** The weight of the heavier tier, if that tier was cheaper; otherwise null. */
   readonly ratedAsLbs: number | null;
   readonly pickupDate: IsoDate;
   readonly dropoffDate: IsoDate;

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cents, Mills } from '../../domain/money';
-import type { QuoteHint, ShipmentSize } from '../../domain/quote-hints';
+import type { Cents, Mills } from '../../domain/money/money';
+import type { QuoteHint, ShipmentSize } from '../../domain/shipment/quote-hints';
 import { literalRating } from '../../testing/literal-rating';
 import { arbitraryMarket, type Market } from '../../testing/rating/arbitrary-market';
 import { drawsUsualMarkets, marketCount } from '../../testing/rating/market-count';
 import { plainLane, plainReference, plainRequest, plainTariff } from '../../testing/rating/plain-market';
-import { findRequestEnds } from '../book/request-ends';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
 import type { LaneRequest } from '../lane-request';
 import { assembleRateBook } from '../rate-book';
-import { rateShipment } from '../rate-shipment';
+import { rateRequest } from '../rate-shipment';
 import type { RatedQuote } from '../rating';
 import { findHints } from './find-hints';
 
@@ -21,10 +20,9 @@ const LIMITS: ShipmentSize = { pallets: 26, grossWeightLbs: 44_000 };
 /** The hints of the plain market's only quote. */
 function hintsOf(tariff: Parameters<typeof plainTariff>[0], request: Partial<LaneRequest>): QuoteHint[] {
   const book = assembleRateBook(compileReference(plainReference()), [compileTariff(plainTariff(tariff))]);
-  const rating = rateShipment(book, plainRequest(request));
-  const ends = findRequestEnds(book, plainRequest(request));
-  if (!rating.ok || ends === null || rating.quotes.length !== 1) throw new Error('not one quote');
-  return rating.quotes.flatMap((quote) => findHints(ends, quote, LIMITS));
+  const rating = rateRequest(book, plainRequest(request));
+  if (!rating.ok || rating.quotes.length !== 1) throw new Error('not one quote');
+  return rating.quotes.flatMap((quote) => findHints(rating.prepared, quote, LIMITS));
 }
 
 /** The weight sheet of the first worked example. */
@@ -108,7 +106,7 @@ test('the second worked example: the row for eight pallets also prices seven', (
   for (const pallets of [6, 8]) expect(hintsOf(byPallet, { pallets, grossWeightLbs: 9_000 })).toEqual([]);
 });
 
-/** Most carriers, because deficit weight rating leaves no hint about weight. */
+/** The market with deficit weight rating only for one carrier, because a carrier with it never gets a hint about weight. */
 const withoutDeficitRating = (market: Market): Market => ({
   ...market,
   tariffs: market.tariffs.map((tariff, index) => ({
@@ -161,14 +159,13 @@ test('on 2,000 random markets a quote has exactly the hints that searches for th
     fc.property(arbitraryMarket.map(withoutDeficitRating), (market) => {
       const { reference, tariffs, request } = market;
       const book = assembleRateBook(compileReference(reference), tariffs.map(compileTariff));
-      const rating = rateShipment(book, request);
-      const ends = findRequestEnds(book, request);
-      if (!rating.ok || ends === null) return;
+      const rating = rateRequest(book, request);
+      if (!rating.ok) return;
       for (const quote of rating.quotes) {
-        const found = findHints(ends, quote, LIMITS);
+        const found = findHints(rating.prepared, quote, LIMITS);
         const wanted = quote.rateType === 'TRUCKLOAD' ? [] : literalHints(market, quote);
         if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
-        expect(findHints(ends, quote, request)).toEqual([]);
+        expect(findHints(rating.prepared, quote, request)).toEqual([]);
         const [hint] = found;
         seen[hint?.kind ?? 'none'] += 1;
         if (hint?.kind === 'ONE_MORE_PALLET' && hint.differenceCents < 0) seen.cheaperPallet += 1;

@@ -1,14 +1,14 @@
-import type { QuoteHint, ShipmentSize } from '../../domain/quote-hints';
+import type { QuoteHint, ShipmentSize } from '../../domain/shipment/quote-hints';
 import type { MatchedLanes } from '../book/match-lanes';
-import {
-  findRequestCarrier,
-  matchCarrierLanes,
-  type RequestCarrier,
-  type RequestEnds,
-} from '../book/request-ends';
 import { cell, DEFICIT_RATING, hasFlag, LANE_SHEET, laneAt, sheetAt } from '../compile/cells';
 import { optionBit, PALLET_OR_WEIGHT } from '../compile/lane-options';
 import { laneKeyOf } from '../explain/describe-lane';
+import {
+  findRequestCarrier,
+  matchCarrierLanes,
+  type PreparedRequest,
+  type RequestCarrier,
+} from '../prepare-request';
 import { priceCarrier } from '../price/price-carrier';
 import type { OptionPrice } from '../price/price-option';
 import { nextTierLbs } from '../price/price-weight-sheet';
@@ -20,19 +20,19 @@ import { isSameLane, type RatedQuote } from '../rating';
  * pallet. The amounts are those of a search for the changed shipment, which is within `limits`. A quote has at most one
  * hint, so finding it prices the carrier once more at most. `docs/rating.md` has the rules.
  */
-export function findHints(ends: RequestEnds, quote: RatedQuote, limits: ShipmentSize): QuoteHint[] {
+export function findHints(prepared: PreparedRequest, quote: RatedQuote, limits: ShipmentSize): QuoteHint[] {
   if (quote.rateType === 'TRUCKLOAD') return [];
-  const found = findRequestCarrier(ends, quote.carrier.id);
+  const found = findRequestCarrier(prepared, quote.carrier.id);
   if (found === null) return [];
-  // With deficit weight rating, the price is already the least of the tiers above.
+  // With deficit weight rating, the price is already the lowest of this tier and the heavier ones.
   if (quote.rateType === 'WEIGHT' && hasFlag(found.carrier.tariff.cells, DEFICIT_RATING)) return [];
-  const lanes = matchCarrierLanes(ends, found.carrier, ends.filter);
+  const lanes = matchCarrierLanes(prepared, found.carrier, prepared.filter);
   const at =
     quote.rateType === 'PALLET'
-      ? withOneMorePallet(ends.shipment.request)
-      : atNextTier(ends, quote, found.carrier, lanes);
+      ? withOneMorePallet(prepared.shipment.request)
+      : atNextTier(prepared, quote, found.carrier, lanes);
   if (at === null || at.pallets > limits.pallets || at.grossWeightLbs > limits.grossWeightLbs) return [];
-  const totalCents = priceAgain(ends, found, lanes, at);
+  const totalCents = priceAgain(prepared, found, lanes, at);
   if (totalCents === null) return [];
   const differenceCents = totalCents - quote.totalCents;
   if (quote.rateType === 'PALLET') {
@@ -41,14 +41,14 @@ export function findHints(ends: RequestEnds, quote: RatedQuote, limits: Shipment
   return differenceCents >= 0 ? [] : [{ kind: 'WEIGHT_BREAK', differenceCents, totalCents, at }];
 }
 
-/** Another pallet of the average weight, rounded up. */
+/** Adds a pallet of the average weight, rounded up. */
 function withOneMorePallet({ pallets, grossWeightLbs }: ShipmentSize): ShipmentSize {
   return { pallets: pallets + 1, grossWeightLbs: grossWeightLbs + Math.ceil(grossWeightLbs / pallets) };
 }
 
 /** The next weight break of the sheet that the quote is from. */
 function atNextTier(
-  { shipment }: RequestEnds,
+  { shipment }: PreparedRequest,
   quote: RatedQuote,
   { tariff }: BookCarrier,
   { lanes, count }: MatchedLanes,
@@ -56,7 +56,7 @@ function atNextTier(
   const { pallets, grossWeightLbs } = shipment.request;
   for (let index = 0; index < count; index++) {
     const lane = lanes[index] as number;
-    // Most carriers have one lane between two ends.
+    // Most carriers have one lane between two ends, which needs no comparison.
     if (count > 1 && !isSameLane(laneKeyOf(tariff, lane), quote.lane)) continue;
     const { cells } = tariff;
     const sheet = sheetAt(cells, cell(cells, laneAt(cells, lane) + LANE_SHEET));
@@ -68,7 +68,7 @@ function atNextTier(
 
 /** The total of the carrier's pallet or weight rate for a changed shipment; null if it declines. */
 function priceAgain(
-  { shipment, filter }: RequestEnds,
+  { shipment, filter }: PreparedRequest,
   { carrier, multiplier }: RequestCarrier,
   lanes: MatchedLanes,
   at: ShipmentSize,
@@ -76,7 +76,7 @@ function priceAgain(
   const changed = {
     ...shipment,
     request: { ...shipment.request, ...at },
-    // Declines the carrier's vehicles before they are priced.
+    // The carrier's vehicles are declined before they are priced.
     optionsWithCapacity: optionBit(PALLET_OR_WEIGHT),
   };
   const prices: OptionPrice[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Mills } from '../../domain/money';
-import type { Zip } from '../../domain/zip';
+import type { Mills } from '../../domain/money/money';
+import type { Zip } from '../../domain/places/zip';
 import {
   cents,
   onlyQuote,
@@ -14,7 +14,9 @@ import {
 } from '../../testing/rating/plain-market';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
-import { explainRequest } from '../explain-lanes';
+import { explainLanes } from '../explain-lanes';
+import type { LaneRequest } from '../lane-request';
+import { prepareRequest } from '../prepare-request';
 import { assembleRateBook } from '../rate-book';
 import type { TariffLane } from '../tariff';
 
@@ -182,7 +184,11 @@ test('the working lists every option of every matching lane in key order', () =>
     ],
   });
   const book = assembleRateBook(compileReference(plainReference()), [compileTariff(tariff)]);
-  const working = explainRequest(book, plainRequest({ pallets: 3 }))('carrier-1');
+  const explain = (request: LaneRequest, carrierId: string) => {
+    const prepared = prepareRequest(book, request);
+    return 'unknownZips' in prepared ? [] : explainLanes(prepared, carrierId);
+  };
+  const working = explain(plainRequest({ pallets: 3 }), 'carrier-1');
   expect(working.map((attempt) => [attempt.lane.originRegion, attempt.vehicleType, attempt.outcome])).toEqual(
     [
       ['A', null, { kind: 'DECLINED', code: 'NO_RATE_FOR_MILEAGE', facts: {} }],
@@ -190,5 +196,5 @@ test('the working lists every option of every matching lane in key order', () =>
       ['B', 'SPRINTER', { kind: 'DECLINED', code: 'OVER_CAPACITY', facts: { vehicleType: 'SPRINTER' } }],
     ],
   );
-  expect(explainRequest(book, plainRequest())('unknown')).toEqual([]);
+  expect(explain(plainRequest(), 'unknown')).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHARGE_LINE_CODES } from '../../domain/charge-lines';
-import { DECLINE_CODES } from '../../domain/declines';
+import { CHARGE_LINE_CODES } from '../../domain/money/charge-lines';
+import { DECLINE_CODES } from '../../domain/shipment/declines';
 import { literalRating, literalWorking } from '../../testing/literal-rating';
 import { arbitraryMarket, type Market } from '../../testing/rating/arbitrary-market';
 import { drawsUsualMarkets, marketCount } from '../../testing/rating/market-count';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
-import { explainRequest } from '../explain-lanes';
+import { explainLanes } from '../explain-lanes';
 import { assembleRateBook } from '../rate-book';
-import { rateShipment } from '../rate-shipment';
+import { rateRequest, rateShipment } from '../rate-shipment';
 import type { Rating } from '../rating';
 
 /** `isDeepStrictEqual` is a hundred times faster than `toEqual`, which runs only to print the difference. */
@@ -91,16 +91,18 @@ test('on 20,000 random markets the engine and the literal rating agree in every 
     fc.property(arbitraryMarket, (market) => {
       const { reference, tariffs, request } = market;
       const book = assembleRateBook(compileReference(reference), tariffs.map(compileTariff));
+      const rated = rateRequest(book, request);
+      // The arrays that this call reuses do not belong to the prepared request.
       const rating = rateShipment(book, request);
+      expectSame(rated.ok ? { ...rating, prepared: rated.prepared } : rating, rated);
       countAnswer(seen, rating, market);
       if (rating.ok) {
         checkTotals(rating);
         checkAnswers(rating, market);
       }
       expectSame(rating, literalRating(reference, tariffs, request));
-      const explainLanes = explainRequest(book, request);
       for (const tariff of tariffs) {
-        const working = explainLanes(tariff.carrier.id);
+        const working = rated.ok ? explainLanes(rated.prepared, tariff.carrier.id) : [];
         expectSame(working, literalWorking(reference, tariff, request));
       }
     }),

@@ -1,10 +1,11 @@
-import { ACCESSORIALS } from '../../domain/accessorials';
-import { dateOfDayNumber, dayNumber, type IsoDate } from '../../domain/calendar-date';
-import { type Zip, zipKey, zipPrefix } from '../../domain/zip';
+import { dateOfDayNumber, dayNumber, type IsoDate } from '../../domain/days/calendar-date';
+import { type Zip, zipKey, zipPrefix } from '../../domain/places/zip';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
 import { stateKey } from '../compile/cells';
 import { optionsWithCapacity } from '../compile/lane-options';
 import type { CompiledReference } from '../compile-reference';
 import type { LaneRequest } from '../lane-request';
+import type { UnknownZips } from '../rating';
 import { type DayFuelPrices, fuelPricesOn } from './fuel-prices';
 import { memoize } from './memoize';
 import { estimateMiles, locateZip } from './miles';
@@ -24,7 +25,7 @@ export interface Shipment {
   readonly optionsWithCapacity: number;
   /** The requested services without duplicates, as ascending indexes into `ACCESSORIALS`. */
   readonly services: readonly number[];
-  /** The same, one bit each. */
+  /** The same services, one bit each. */
   readonly serviceBits: number;
   readonly earliestPickupDay: number;
   /** Calendar days in transit for lanes without a timetable. */
@@ -37,15 +38,11 @@ export interface ShipmentEnd {
   readonly threeKey: number;
 }
 
-interface UnknownZips {
-  readonly unknownZips: readonly ('fromZip' | 'toZip')[];
-}
-
 function shipmentEnd(zip: Zip): ShipmentEnd {
   return { key: zipKey(zip), threeKey: zipKey(zipPrefix(zip)) };
 }
 
-/** Converts a day number to a date. Cached, because formatting a date takes longer than pricing a lane. */
+/** Converts a day number to a date. Results are cached, because formatting a date takes longer than pricing a lane. */
 export const dateOf: (day: number) => IsoDate = memoize(dateOfDayNumber);
 /** `| 0` marks the result of the division as an integer for V8; remainders of a double are ten times slower. */
 const dayOf = memoize((date: IsoDate) => dayNumber(date) | 0);
@@ -61,12 +58,16 @@ function servicesIn(bits: number): readonly number[] {
   return services;
 }
 
+export const findUnknownZips = (
+  reference: CompiledReference,
+  request: LaneRequest,
+): UnknownZips['unknownZips'] =>
+  (['fromZip', 'toZip'] as const).filter((end) => locateZip(reference, request[end]) === null);
+
 export function prepareShipment(reference: CompiledReference, request: LaneRequest): Shipment | UnknownZips {
   const from = locateZip(reference, request.fromZip);
   const to = locateZip(reference, request.toZip);
-  if (from === null || to === null) {
-    return { unknownZips: [...(from ? [] : ['fromZip' as const]), ...(to ? [] : ['toZip' as const])] };
-  }
+  if (from === null || to === null) return { ok: false, unknownZips: findUnknownZips(reference, request) };
   const miles = estimateMiles(reference, from, to);
   let serviceBits = 0;
   for (const service of request.accessorials) serviceBits |= 1 << ACCESSORIALS.indexOf(service);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { ACCESSORIALS } from '../../domain/accessorials';
-import { addDays, type IsoDate } from '../../domain/calendar-date';
-import { COMMODITIES } from '../../domain/commodities';
-import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
-import type { Zip } from '../../domain/zip';
+import { addDays, type IsoDate } from '../../domain/days/calendar-date';
+import { FUEL_PRICE_SOURCES } from '../../domain/money/fuel';
+import type { Zip } from '../../domain/places/zip';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../domain/shipment/commodities';
+import { NO_HANDLING } from '../../domain/shipment/shipment-request';
 import type { LaneRequest } from '../../rating/lane-request';
 import type { Reference, Tariff } from '../../rating/tariff';
 import { arbitraryTariff } from './arbitrary-tariff';
@@ -12,8 +13,8 @@ import { FROZEN_MOSTLY, FUEL_MILLS, LOCATED, POINTS, SHIPPED, STATES } from './e
 import { plainShipment } from './plain-shipment';
 
 /**
- * Small tariffs full of edge cases: few ZIPs in overlapping regions, names that sort differently by code point and by
- * UTF-16 unit, thresholds at, one above and one below the request, equal prices, blanks everywhere.
+ * A market of small tariffs full of edge cases: few ZIPs in overlapping regions, names that sort differently by code point
+ * and by UTF-16 unit, thresholds at, one above and one below the request, equal prices, blanks everywhere.
  */
 export interface Market {
   readonly reference: Reference;
@@ -67,6 +68,7 @@ const request = drawnRow((draw): LaneRequest => {
     commodity: draw.one(COMMODITIES),
     pallets: draw.one(PALLETS),
     grossWeightLbs: draw.one(GROSS_WEIGHTS),
+    ...NO_HANDLING,
     stackable: draw.one([true, false]),
     foodGrade: draw.one([true, false, false]),
     // A third of the requests may have services, and may repeat one.
@@ -78,7 +80,7 @@ const request = drawnRow((draw): LaneRequest => {
   };
 });
 
-/** Without fast-check's bias towards small values, which produces tariffs where nothing matches. */
+/** A market drawn without fast-check's bias towards small values, which produces tariffs where nothing matches. */
 export const arbitraryMarket: fc.Arbitrary<Market> = fc.noBias(
   plainRecord({
     reference,

@@ -1,10 +1,10 @@
-import type { TariffGapAnswer, TariffTest } from '../../../../contract/tariff-tests';
-import { formatCount, formatUsd } from '../../../../domain/format-amounts';
-import { formatZip } from '../../../../domain/zip';
-import type { RequestEnds } from '../../../../rating/book/request-ends';
+import type { TariffGapAnswer, TariffTest } from '../../../../contract/tariffs/tariff-tests';
+import { formatCount, formatUsd } from '../../../../domain/money/format-amounts';
+import { formatZip } from '../../../../domain/places/zip';
 import type { LaneChoice } from '../../../../rating/explain/explain-choices';
 import type { Place } from '../../../../rating/explain/tariff-gaps';
 import { explainTest, type FoundGap, type TestExplanation } from '../../../../rating/explain-test';
+import type { PreparedRequest } from '../../../../rating/prepare-request';
 import type { LaneAttempt, RatedQuote } from '../../../../rating/rating';
 import { describeGap, type GapContext } from './describe-gap';
 import type { InactiveRegions } from './find-inactive-regions';
@@ -14,21 +14,21 @@ const MAX_GAPS = 20;
 const MAX_LANES = 5;
 const MAX_PLACES = 20;
 
-/** The carrier that is tested by its own user, and what the rate book does not hold of it. */
+/** The carrier that its own user tests, and its data that the rate book does not contain. */
 export interface TestedCarrier {
   readonly carrierId: string;
   readonly inactive: InactiveRegions;
 }
 
-/** Explains a carrier's test: each price with its rows, each decline with what would close it. */
+/** Explains a carrier's test: the rows behind each price, and what would fix each decline. */
 export function explainSearch(
-  ends: RequestEnds,
+  prepared: PreparedRequest,
   { carrierId, inactive }: TestedCarrier,
   quotes: readonly { readonly id: string; readonly rated: RatedQuote }[],
 ): TariffTest {
-  const found = explainTest(ends, carrierId);
+  const found = explainTest(prepared, carrierId);
   if (found === null) return NOT_ACTIVE;
-  const { request, miles } = ends.shipment;
+  const { request, miles } = prepared.shipment;
   return {
     ends: [
       describeEnd('PICKUP', request.fromZip, found.from, inactive.from),
@@ -46,7 +46,7 @@ export function explainSearch(
   };
 }
 
-/** An inactive carrier has no tariff in the rate book. */
+/** The explanation for an inactive carrier, which has no tariff in the rate book. */
 const NOT_ACTIVE: TariffTest = {
   ends: [],
   quotes: [],
