@@ -1,20 +1,38 @@
-import type { Role } from '../roles';
+import type { Role } from '../people/roles';
 
-export const LOAD_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED', 'CANCELLED'] as const;
-export type LoadStatus = (typeof LOAD_STATUSES)[number];
+interface LoadStatusFacts {
+  /** The word on screens, in mails, and in documents. */
+  readonly label: string;
+  readonly tone: 'good' | 'warn' | 'bad' | 'neutral';
+  /** Whether a load with this status keeps its quotes from being booked again. */
+  readonly isLive: boolean;
+  /** The status of its events in a calendar (RFC 5545). */
+  readonly calendar: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+}
 
-/** As screens, mails and documents name a status. */
-export const LOAD_STATUS_LABELS: Record<LoadStatus, string> = {
-  PENDING: 'Pending',
-  ACCEPTED: 'Booked',
-  REJECTED: 'Declined',
-  CANCELLED: 'Cancelled',
-};
+/**
+ * Every status of a load, with what screens and the server need to know of it. Its transitions are below. What only
+ * documents say is in `mark-of.ts`, because each page loads this table.
+ */
+export const LOAD_STATUS_FACTS = {
+  PENDING: { label: 'Pending', tone: 'warn', isLive: true, calendar: 'TENTATIVE' },
+  ACCEPTED: { label: 'Booked', tone: 'good', isLive: true, calendar: 'CONFIRMED' },
+  REJECTED: { label: 'Declined', tone: 'bad', isLive: false, calendar: 'CANCELLED' },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral', isLive: false, calendar: 'CANCELLED' },
+} as const satisfies Record<string, LoadStatusFacts>;
+export type LoadStatus = keyof typeof LOAD_STATUS_FACTS;
 
-/** The statuses of a live load, which keeps its quotes from being booked again. */
-export const LIVE_LOAD_STATUSES: readonly LoadStatus[] = ['PENDING', 'ACCEPTED'];
+export const LOAD_STATUSES = Object.keys(LOAD_STATUS_FACTS) as [LoadStatus, ...LoadStatus[]];
 
-/** What a list of loads can be limited to: a status, the live ones, or how far those are that the carrier accepted. */
+export const LOAD_STATUS_LABELS = Object.fromEntries(
+  LOAD_STATUSES.map((status) => [status, LOAD_STATUS_FACTS[status].label]),
+) as Record<LoadStatus, string>;
+
+export const LIVE_LOAD_STATUSES: readonly LoadStatus[] = LOAD_STATUSES.filter(
+  (status) => LOAD_STATUS_FACTS[status].isLive,
+);
+
+/** The filters of a list of loads: a status, all live loads, or the progress of accepted loads. */
 export const LOAD_STATUS_FILTERS = [
   'LIVE',
   ...LOAD_STATUSES,
@@ -24,10 +42,18 @@ export const LOAD_STATUS_FILTERS = [
 ] as const;
 export type LoadStatusFilter = (typeof LOAD_STATUS_FILTERS)[number];
 
+export const LOAD_FILTER_LABELS: Record<LoadStatusFilter, string> = {
+  LIVE: 'Pending or booked',
+  ...LOAD_STATUS_LABELS,
+  NOT_PICKED_UP: 'Booked, not picked up',
+  IN_TRANSIT: 'In transit',
+  DELIVERED: 'Delivered',
+};
+
 export const LOAD_ACTIONS = ['ACCEPT', 'REJECT', 'CANCEL'] as const;
 export type LoadAction = (typeof LOAD_ACTIONS)[number];
 
-/** On whose behalf someone acts on a load. */
+/** The sides on whose behalf someone can act on a load. */
 export const LOAD_SIDES = ['PLATFORM', 'CARRIER', 'SHIPPER'] as const;
 export type LoadSide = (typeof LOAD_SIDES)[number];
 
@@ -44,7 +70,7 @@ export interface LoadTransition {
   readonly from: LoadStatus;
   readonly to: LoadStatus;
   readonly by: LoadSide;
-  /** Allowed up to the day before pickup, and only until the freight was picked up. */
+  /** True if the action is allowed only until the day before pickup, and only until the freight is picked up. */
   readonly endsBeforePickup: boolean;
 }
 
@@ -69,11 +95,14 @@ const LOAD_TRANSITIONS: readonly LoadTransition[] = [
 
 export interface LoadMoment {
   readonly status: LoadStatus;
-  /** Whether today is before the pickup day (UTC), and the freight was not picked up. */
+  /** Whether today is before the pickup day (UTC) and the freight has not been picked up. */
   readonly isBeforePickup: boolean;
 }
 
-/** The status after the action, or why it is refused: `side` never may, `status` or `day` do not allow it now. */
+/**
+ * The status after the action, or the reason for refusing it. `side`: this side may never take it. `status` or `day`: it is
+ * not possible now.
+ */
 export function nextLoadStatus(
   action: LoadAction,
   side: LoadSide,

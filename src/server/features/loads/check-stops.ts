@@ -1,26 +1,27 @@
-import type { LoadBody } from '../../../contract/load-body';
+import type { LoadBody } from '../../../contract/loads/load-body';
 import type { FieldError } from '../../../contract/problems';
-import { type Temperature, temperatureOfSetPoint } from '../../../domain/temperatures';
-import { formatZip } from '../../../domain/zip';
+import { formatZip } from '../../../domain/places/zip';
+import { type Temperature, temperatureOfSetPoint } from '../../../domain/shipment/temperatures';
+import { TEMPERATURE_NAMES } from '../../../domain/text/trade-words';
 import type { QuoteToBook } from './find-quotes-to-book';
 
 export interface FoundFacility {
   readonly id: string;
   readonly zip: string;
   readonly isActive: boolean;
-  /** Set for a customer's own facility. */
+  /** The customer, if the facility is a customer's own. */
   readonly shipperId: string | null;
 }
 
 export type Stop = NonNullable<LoadBody['stops']>[number];
 
-/** Where and when a stop must be. */
+/** The ZIP and day that a stop must have. */
 interface StopPlan {
   readonly zip: string;
   readonly day: string;
 }
 
-/** The plan of each stop; null for one too many. The nth dropoff belongs to the nth quote. */
+/** Returns the plan of each stop; null for a stop too many. The nth dropoff belongs to the nth quote. */
 export function planStops(
   stops: readonly Pick<Stop, 'side'>[],
   quotes: readonly QuoteToBook[],
@@ -30,7 +31,7 @@ export function planStops(
     ? [
         {
           zip: first.fromZip,
-          // A carrier may pick up for the dropoffs of a pool on different days.
+          // A carrier may pick up a pool's shipments on different days, so the earliest day counts.
           day: quotes.map(({ pickupDate }) => pickupDate).reduce((one, other) => (other < one ? other : one)),
         },
       ]
@@ -42,7 +43,7 @@ export function planStops(
   return stops.map(({ side }) => (side === 'PICKUP' ? pickups : dropoffs).shift() ?? null);
 }
 
-/** The errors of stops that do not fit the quotes, by field. `quotes` are of one customer. */
+/** Finds the errors of stops that do not fit the quotes, by field. `quotes` must be one customer's. */
 export function findStopErrors(
   stops: readonly Stop[],
   quotes: readonly QuoteToBook[],
@@ -91,7 +92,7 @@ function findErrorsOfStop(
   return errors;
 }
 
-/** The error of a set point that is not in the class that was priced. */
+/** Finds the error of a set point that is outside the temperature class that was priced. */
 export function findSetPointErrors(
   temperatureF: number | undefined,
   temperature: Temperature | undefined,
@@ -99,6 +100,7 @@ export function findSetPointErrors(
   if (temperatureF === undefined || temperature === undefined) return [];
   const ofSetPoint = temperatureOfSetPoint(temperatureF);
   if (ofSetPoint === temperature) return [];
-  const message = `${temperatureF} °F is ${ofSetPoint}, but the quote is for ${temperature}`;
+  const wordOf = (one: Temperature) => TEMPERATURE_NAMES[one].toLowerCase();
+  const message = `${temperatureF} °F is ${wordOf(ofSetPoint)}, but the quote is for ${wordOf(temperature)} freight`;
   return [{ field: 'temperatureF', message }];
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { InputOf } from '../../../contract/call';
-import type { listLoadsCall } from '../../../contract/loads';
+import type { listLoadsCall } from '../../../contract/loads/loads';
 import {
   formatLoadNumber,
   loadNumbersStartingWith,
   parseLoadNumber,
 } from '../../../domain/loads/load-number';
-import type { LoadStatusFilter } from '../../../domain/loads/load-states';
-import { companiesInScope, scopesOf } from '../../../domain/permissions';
-import { parseQuoteNumber } from '../../../domain/quote-number';
-import { searchWords } from '../../../domain/search-words';
+import { LIVE_LOAD_STATUSES, type LoadStatusFilter } from '../../../domain/loads/load-states';
+import { companiesInScope, scopesOf } from '../../../domain/people/permissions';
+import { parseQuoteNumber } from '../../../domain/shipment/quote-number';
+import { searchWords } from '../../../domain/text/search-words';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 import { type FoundSearch, findByWords, MAX_COLLECTED } from '../../platform/database/word-search';
@@ -19,10 +19,13 @@ type LoadFilters = Omit<LoadQuery, 'page' | 'limit'>;
 type Condition = RawBuilder<unknown>;
 
 const isOneOf = (column: Condition, ids: readonly string[]): Condition =>
-  // With one company, its index has the rows in the order of the list.
+  // With a single company, that company's index has the rows in the order of the list.
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${[...ids]}::uuid[])`;
 
-/** The loads of the caller's companies. Row security decides the same; this lets PostgreSQL use the companies' indexes. */
+/**
+ * Limits a query to the loads of the caller's companies. Row security does the same; these conditions let PostgreSQL use the
+ * companies' indexes.
+ */
 export function companyConditions(
   caller: Caller,
   {
@@ -65,15 +68,15 @@ export function filterConditions(query: LoadFilters): Condition[] {
   ];
 }
 
-/** How far a load is: of those that the carrier accepted, what its tracking says. */
+/** How far loads have come that the carrier accepted, according to their tracking. */
 export const PROGRESS_CONDITIONS = {
   NOT_PICKED_UP: sql`load.status = 'ACCEPTED' and load.delivered_on is null and load.tracking_step is null`,
   IN_TRANSIT: sql`load.status = 'ACCEPTED' and load.delivered_on is null and load.tracking_step is not null`,
   DELIVERED: sql`load.status = 'ACCEPTED' and load.delivered_on is not null`,
 } as const;
 
-/** A live load: what counts as booked. */
-export const IS_LIVE = sql`load.status in ('PENDING', 'ACCEPTED')`;
+/** Matches live loads, which count as booked. The statuses are literals, as in the index of booked loads. */
+export const IS_LIVE = sql`load.status in (${sql.join(LIVE_LOAD_STATUSES.map((status) => sql.lit(status)))})`;
 
 function statusCondition(status: LoadStatusFilter): Condition {
   switch (status) {
@@ -89,8 +92,8 @@ function statusCondition(status: LoadStatusFilter): Condition {
 }
 
 /**
- * By the number of the load, or its start, or by the number of one of its quotes, whose letters may be left out, or by the
- * words of its references.
+ * Searches by the number of the load or its start, by the number of one of its quotes (the letters may be left out), or by
+ * the words of its references.
  */
 export function findSearch(
   tx: Transaction<DB>,

@@ -1,15 +1,16 @@
-import type { Load, LoadStop } from '../../../../contract/loads';
-import { formatCount, formatUsd } from '../../../../domain/format-amounts';
+import type { Load, LoadStop } from '../../../../contract/loads/loads';
 import type { LoadSide } from '../../../../domain/loads/load-states';
-import { SPOT_VEHICLE_NAMES, VEHICLE_NAMES } from '../../../../domain/trade-words';
-import { TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../../../../domain/vehicles';
-import { formatWholeNumber } from '../../../../domain/whole-number';
+import { formatCount, formatUsd } from '../../../../domain/money/format-amounts';
+import { formatWholeNumber } from '../../../../domain/money/whole-number';
+import { HANDLING } from '../../../../domain/shipment/shipment-request';
+import { TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../../../../domain/shipment/vehicles';
+import { HANDLING_NAMES, SPOT_VEHICLE_NAMES, VEHICLE_NAMES } from '../../../../domain/text/trade-words';
 import { changedDayLines } from '../changed-days';
 import type { Cell, FactsPart, Part, TablePart, TextPart } from './document';
 import { formatDay } from './format';
 import { addressLines, contactLine, STOP_NAMES, serviceNames, windowLines } from './stop-texts';
 
-/** The parts that the bill of lading and the rate confirmation share. */
+/** Parts that the bill of lading and the rate confirmation share. */
 
 export const sentenceCase = (code: string) => code[0] + code.slice(1).toLowerCase().replaceAll('_', ' ');
 export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -17,7 +18,7 @@ export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 export const identityOf = ({ number, revision }: Load) =>
   ({ number, identity: `Load ${number}, revision ${revision}`, subject: 'load' }) as const;
 
-/** As on the load's page. */
+/** Formats an amount as the load's page shows it. */
 export const amountOf = (cents: number): string => (cents === 0 ? 'Included' : formatUsd(cents));
 
 export const CHARGE_COLUMNS: TablePart['columns'] = [
@@ -32,7 +33,7 @@ export const totalRow = (total: string): Cell[] => [
   { strong: total, text: '' },
 ];
 
-/** Without phone numbers, which may change while the load and its revision stay the same. */
+/** Returns the parties without phone numbers, which may change while the load and its revision stay the same. */
 export const partiesPart = ({ shipper, carrier }: Load): FactsPart => ({
   kind: 'facts',
   heading: 'Parties',
@@ -49,7 +50,7 @@ function equipmentText({ quotes }: Load): string {
   return [...new Set(quotes.map(vehicleOf))].join('; ');
 }
 
-/** A spot request asks for a vehicle, and a truckload quote prices all of it. */
+/** Returns the equipment of a quote. A spot request asks for a vehicle, and a truckload quote prices the whole vehicle. */
 const vehicleOf = ({ rateType, vehicleType }: Load['quotes'][number]): string =>
   rateType === 'SPOT' && vehicleType !== null
     ? SPOT_VEHICLE_NAMES[vehicleType]
@@ -69,8 +70,7 @@ export function shipmentPart(load: Load): FactsPart {
       ['Temperature', temperatureText(load)],
       ['Pallets', formatWholeNumber(load.pallets)],
       ['Gross weight', `${formatWholeNumber(load.grossWeightLbs)} lb`],
-      ['Stackable', yesOrNo(load.stackable)],
-      ['Food grade', yesOrNo(load.foodGrade)],
+      ...HANDLING.map((one) => [HANDLING_NAMES[one], yesOrNo(load[one])] as const),
       ['Equipment', equipmentText(load)],
       ...optional('PO number', references.po),
       ...optional('Pickup number', references.pickupNumber),
@@ -108,7 +108,7 @@ export const stopsPart = ({ stops }: Load): TablePart => ({
   ]),
 });
 
-/** The lines of a text without blank ones, so that 2,000 line breaks do not fill pages. */
+/** Returns the lines of a text without blank ones, so that 2,000 line breaks do not fill pages. */
 const linesOf = (text: string) =>
   text
     .split(/[\r\n]+/u)
@@ -129,7 +129,7 @@ export const palletCount = ({ pallets }: Pick<LoadStop, 'pallets'>): string => f
 
 const utcDayOf = (moment: string) => formatDay(moment.slice(0, 10));
 
-/** What the load's revision changed, at the top of its documents. Nothing for the first revision. */
+/** Returns what the load's revision changed, for the top of its documents. Empty for the first revision. */
 export function changesPart(load: Load): TextPart[] {
   const change = load.revisions.find(({ revision }) => revision === load.revision);
   if (change === undefined) return [];

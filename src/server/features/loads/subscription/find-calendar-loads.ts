@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { addDays, type IsoDate } from '../../../../domain/calendar-date';
+import { addDays, type IsoDate } from '../../../../domain/days/calendar-date';
 import type { Caller } from '../../../access/caller';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { FoundLoad } from '../find-load';
-import { companyConditions } from '../load-filters';
+import { companyConditions, IS_LIVE } from '../load-filters';
 
-/** Calendar programs show events around today, and some read no file above a few megabytes. */
+/** The most loads in a calendar. Calendar programs show events around today, and some reject files above a few megabytes. */
 const MAX_LOADS = 1_000;
 const [DAYS_BEFORE, DAYS_AFTER] = [30, 180];
 
@@ -24,7 +24,10 @@ export type CalendarLoadRow = Pick<
   | 'stops'
 >;
 
-/** The live loads around a day that the caller may see, with their stops. Those nearest to the day, if there are too many. */
+/**
+ * Finds the live loads around a day that the caller may see, with their stops. If there are too many, finds those nearest to
+ * the day.
+ */
 export async function findCalendarLoads(
   tx: Transaction<DB>,
   caller: Caller,
@@ -32,7 +35,7 @@ export async function findCalendarLoads(
 ): Promise<readonly CalendarLoadRow[]> {
   const where = [
     ...companyConditions(caller, {}),
-    sql`load.status in ('PENDING', 'ACCEPTED')`,
+    IS_LIVE,
     sql`load.delivery_date >= ${addDays(today, -DAYS_BEFORE)}::date`,
     sql`load.pickup_date <= ${addDays(today, DAYS_AFTER)}::date`,
   ];

@@ -48,7 +48,7 @@ begin
   next_status := outcome.next_status;
 
   update load set status = outcome.next_status where load.id = changed_load;
-  if outcome.next_status in ('REJECTED', 'CANCELLED') then
+  if not actor.is_live_load(outcome.next_status) then
     update load_quote set is_live = false where load_quote.load_id = changed_load;
   end if;
   insert into load_transition (

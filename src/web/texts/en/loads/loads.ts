@@ -1,4 +1,4 @@
-import { LOAD_COLUMN_NAMES } from '../../../domain/loads/load-columns';
+import { LOAD_COLUMN_NAMES } from '../../../../domain/loads/load-columns';
 
 /** The list, the calendar, and the page of loads. */
 export const loads = {
@@ -134,7 +134,6 @@ export const loads = {
   'loads.meanwhile': '{what}, {moment}.',
 
   'loads.stops': 'Stops',
-  'loads.map': 'Map of the load from {from} to {to}',
   'loads.side.PICKUP': 'Pickup:',
   'loads.side.DROPOFF': 'Dropoff:',
   'loads.appointment.FCFS': 'first come, first served',
@@ -150,8 +149,6 @@ export const loads = {
 
   'loads.commodity': 'Commodity',
   'loads.product': 'Product',
-  'loads.stackable': 'Stackable',
-  'loads.foodGrade': 'Food grade',
   'loads.services': 'Services',
   'loads.instructions': 'Instructions',
   'loads.yes': 'Yes',

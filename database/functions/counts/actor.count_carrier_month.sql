@@ -29,7 +29,7 @@ as $$
     join load_quote part on part.load_id = load.id
     where not exists (
       select from load_transition made
-      where made.load_id = load.id and made.to_status in ('REJECTED', 'CANCELLED') and made.at < closes_at
+      where made.load_id = load.id and not actor.is_live_load(made.to_status) and made.at < closes_at
     )
     group by part.request_id, load.carrier_id
   ), outcome as (

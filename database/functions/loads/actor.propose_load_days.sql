@@ -33,7 +33,7 @@ begin
   where stop.load_id = for_load;
 
   refusal := case
-    when locked.status not in ('PENDING', 'ACCEPTED') then 'STATUS'
+    when not actor.is_live_load(locked.status) then 'STATUS'
     when locked.picked_up_at is not null or today >= locked.pickup_date then 'DAY'
     when exists (select from load_proposal made where made.load_id = for_load and made.status = 'OPEN') then 'OPEN'
     when (select count(*) from load_proposal made where made.load_id = for_load) >= 20 then 'FULL'

@@ -1,11 +1,12 @@
-import type { Accessorial } from './accessorials';
-import type { SpotVehicle } from './spot/spot';
-import type { Temperature } from './temperatures';
-import type { TruckloadVehicle } from './vehicles';
+import type { Accessorial } from '../shipment/accessorials';
+import type { Handling } from '../shipment/shipment-request';
+import type { Temperature } from '../shipment/temperatures';
+import type { TruckloadVehicle } from '../shipment/vehicles';
+import type { SpotVehicle } from '../spot/spot';
 
 /**
- * The English names of services, vehicles and temperatures, for forms, quotes, and sentences. One name each, because a service with two
- * names would look like two services.
+ * The English names of services, handling, vehicles, and temperatures, for forms, quotes, and sentences. Each has only one
+ * name, because a service with two names would look like two services.
  */
 
 export const ACCESSORIAL_NAMES = {
@@ -27,6 +28,11 @@ export const ACCESSORIAL_NAMES = {
   CROSS_DOCKING: 'Cross docking',
   GUARANTEED_SERVICE: 'Guaranteed service',
 } as const satisfies Record<Accessorial, string>;
+
+export const HANDLING_NAMES = {
+  foodGrade: 'Food grade',
+  stackable: 'Stackable',
+} as const satisfies Record<Handling, string>;
 
 export const TEMPERATURE_NAMES = {
   AMBIENT: 'Ambient',

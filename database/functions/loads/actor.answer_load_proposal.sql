@@ -35,7 +35,7 @@ begin
   limit 1;
   present := case
     when open_proposal.status = 'OPEN' and (
-      locked.status not in ('PENDING', 'ACCEPTED') or locked.picked_up_at is not null
+      not actor.is_live_load(locked.status) or locked.picked_up_at is not null
       or (answered at time zone 'UTC')::date >= locked.pickup_date
     ) then 'LAPSED'
     else open_proposal.status

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { ACCESSORIALS } from '../domain/accessorials';
-import { CHARGE_LINE_CODES } from '../domain/charge-lines';
-import { COMMODITIES } from '../domain/commodities';
-import { LOAD_ACTIONS, LOAD_SIDES, LOAD_STATUS_FILTERS, LOAD_STATUSES } from '../domain/loads/load-states';
-import { APPOINTMENTS, LOAD_STOP_SIDES } from '../domain/loads/loads';
-import { SPOT_VEHICLES } from '../domain/spot/spot';
-import { TEMPERATURES } from '../domain/temperatures';
-import { RATE_TYPES } from '../domain/vehicles';
-import { ZIP_PREFIX } from '../domain/zip';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
-import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
+import { LOAD_ACTIONS, LOAD_SIDES, LOAD_STATUS_FILTERS, LOAD_STATUSES } from '../../domain/loads/load-states';
+import { APPOINTMENTS, LOAD_STOP_SIDES } from '../../domain/loads/loads';
+import { CHARGE_LINE_CODES } from '../../domain/money/charge-lines';
+import { ZIP_PREFIX } from '../../domain/places/zip';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
+import { RATE_TYPES } from '../../domain/shipment/vehicles';
+import { SPOT_VEHICLES } from '../../domain/spot/spot';
+import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { CURSOR_QUERY, NEXT_CURSOR } from '../cursors';
+import { boundedListSchema, LIST_DAY, LIST_QUERY } from '../lists';
+import { idOf } from '../path-ids';
+import { loadNumberSchema } from '../quotes/quote-load';
+import { centsSchema, dateSchema, pointSchema, quoteLineSchema } from '../quotes/quotes';
+import { handlingOutput } from '../quotes/shipment-fields';
 import { loadBodySchema, loadReasonBody } from './load-body';
 import { acceptLoad, bookLoad, cancelLoad, listLoads, readLoad, rejectLoad } from './load-endpoints';
 import { loadRevisionSchema } from './load-revisions';
-import { idOf } from './path-ids';
-import { loadNumberSchema } from './quote-load';
-import { centsSchema, dateSchema, pointSchema, quoteLineSchema } from './quotes';
 
 const companySchema = z.object({ id: z.uuid(), name: z.string() });
 
@@ -132,15 +133,14 @@ const actionSchema = z
   })
   .meta({ id: 'LoadActionState' });
 
-/** Enough for two half years of weekly copies. */
+/** The most copies that are listed: two half years of weekly copies. */
 export const MAX_LISTED_COPIES = 52;
 
 export const loadSchema = z
   .object({
     ...loadShared,
     carrier: companySchema.extend({ phone: z.string().nullable() }),
-    stackable: z.boolean(),
-    foodGrade: z.boolean(),
+    ...handlingOutput,
     productDescription: z.string().nullable(),
     specialInstructions: z.string().nullable(),
     quotes: z.array(loadQuoteSchema).meta({ description: 'One; for a pool one for each dropoff' }),
