@@ -102,6 +102,24 @@ test('a price that cannot be read has its error beside it, and nothing is sent',
   expect(sent('/v1/fuel-prices')).toEqual([]);
 });
 
+test('a saved price that arrives before the answer is not shown as someone else’s change', async () => {
+  const answers: ((answered: Response) => void)[] = [];
+  const { sent, now, queryClient } = await open({
+    'POST /v1/fuel-prices': () => new Promise<Response>((resolve) => answers.push(resolve)),
+  });
+  type(MONDAY, '3.9');
+  press('Save 1 price');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('/v1/fuel-prices')).toHaveLength(1));
+  now.weeks = [weekOf('2026-11-23', 3_950), weekOf('2026-11-16', 3_900, '2026-11-24T09:00:00.000Z')];
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByLabelText('US Diesel, Mon, Nov 23, 2026');
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  await act(async () => answers[0]?.(answer({ created: 0, updated: 1, unchanged: 0, pending: false })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save 1/ })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+});
+
 test('when someone else changed the price, both are shown, and mine can be saved over it', async () => {
   const { sent, now } = await open({
     'POST /v1/fuel-prices': ({ body }) => {
@@ -120,7 +138,7 @@ test('when someone else changed the price, both are shown, and mine can be saved
   await save();
   expect(await screen.findByText(/Someone else set \$3\.850\./)).toBeTruthy();
   expect(field(MONDAY).value).toBe('3.9');
-  press('Save mine');
+  press('Keep mine');
   press('Save 1 price');
   await save();
   await waitFor(() => expect(sent('/v1/fuel-prices')).toHaveLength(2));

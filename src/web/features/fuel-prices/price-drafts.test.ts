@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { typedMills } from '../../ui/form/typed-mills';
 import { parsePastedPrices } from './parse-pasted-prices';
 import {
   addWeek,
+  cellKey,
   changeAdded,
   collectChanges,
   NO_DRAFTS,
@@ -21,18 +21,9 @@ const MONDAY: Week = {
 };
 const collect = (drafts: Parameters<typeof collectChanges>[0]) => collectChanges(drafts, [MONDAY], TODAY);
 
-test.each([
-  ['3.839', 3_839],
-  ['$3.84', 3_840],
-  ['4', 4_000],
-  ['.5', 500],
-  ['', ''],
-])('%j is a price', (typed, mills) => {
-  expect(typedMills(typed)).toBe(mills);
-});
-
-test.each(['3.8391', '3,839', '-3', '3.8 USD', 'n/a', '12345'])('%j is not a price', (typed) => {
-  expect(typedMills(typed)).toBeNaN();
+test.each(['3.8391', '3,839', '-3', '12345'])('%j is not a price below $100', (text) => {
+  const cells = { [cellKey(MONDAY.date, 'US Diesel')]: { text, since: null } };
+  expect([...collect({ ...NO_DRAFTS, cells }).errors.values()]).toEqual(['PRICE']);
 });
 
 test('a block from Excel has a date and four prices in the order of the table', () => {

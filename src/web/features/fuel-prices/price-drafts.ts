@@ -1,11 +1,11 @@
-import type { FuelPriceSource } from '../../../domain/fuel';
-import { MAX_FUEL_PRICE_MILLS } from '../../../domain/fuel';
+import type { FuelPriceSource } from '../../../domain/money/fuel';
+import { MAX_FUEL_PRICE_MILLS } from '../../../domain/money/fuel';
 import { typedDay } from '../../ui/form/typed-day';
-import { typedMills } from '../../ui/form/typed-mills';
+import { typedMills } from '../../ui/form/typed-dollars';
 import type { PastedWeek } from './parse-pasted-prices';
 import { findPrice, SOURCES, type Week } from './use-fuel-prices';
 
-/** What was typed and not saved yet. Pure, so that a paste of a year is one change of state. */
+/** The typed prices that are not saved yet. These functions are pure, so that a paste of a year is one change of state. */
 
 interface CellDraft {
   readonly text: string;
@@ -15,13 +15,13 @@ interface CellDraft {
 
 export interface AddedWeek {
   readonly id: string;
-  /** As typed. */
+  /** The date as it was typed. */
   readonly date: string;
   readonly texts: Readonly<Partial<Record<FuelPriceSource, string>>>;
 }
 
 export interface Drafts {
-  /** Of stored weeks, by `cellKey`. */
+  /** The drafts in stored weeks, by `cellKey`. */
   readonly cells: Readonly<Record<string, CellDraft>>;
   readonly added: readonly AddedWeek[];
   readonly addedCount: number;
@@ -32,7 +32,7 @@ export const NO_DRAFTS: Drafts = { cells: {}, added: [], addedCount: 0 };
 export const isDirty = ({ cells, added }: Drafts): boolean =>
   added.length > 0 || Object.keys(cells).length > 0;
 
-/** What was typed after these drafts were sent; the others are stored now. */
+/** The changes typed after these drafts were sent; the others are now stored. */
 export const typedSince = (sent: Drafts, drafts: Drafts): Drafts => ({
   ...drafts,
   cells: Object.fromEntries(Object.entries(drafts.cells).filter(([key, draft]) => draft !== sent.cells[key])),
@@ -45,7 +45,7 @@ export function typeCell(drafts: Drafts, week: Week, source: FuelPriceSource, te
   const key = cellKey(week.date, source);
   const stored = findPrice(week, source);
   const { [key]: before, ...others } = drafts.cells;
-  // Typing the stored price again takes the draft back.
+  // Typing the stored price again discards the draft.
   if (stored ? typedMills(text) === stored.priceMills : text.trim() === '') {
     return { ...drafts, cells: others };
   }
@@ -63,15 +63,36 @@ export const changeAdded = (drafts: Drafts, id: string, change: Partial<AddedWee
   added: drafts.added.map((week) => (week.id === id ? { ...week, ...change } : week)),
 });
 
+interface TypedCell {
+  readonly rowId: string;
+  readonly column: string;
+  readonly value: string;
+}
+
+/** Types into a cell of the table: a price of a stored week, or a price or the date of an added one. */
+export function typeInRow(
+  drafts: Drafts,
+  weeks: readonly Week[],
+  { rowId, column, value }: TypedCell,
+): Drafts {
+  const source = SOURCES.find((one) => one === column);
+  const week = weeks.find(({ date }) => date === rowId);
+  if (week) return source ? typeCell(drafts, week, source, value) : drafts;
+  const added = drafts.added.find(({ id }) => id === rowId);
+  if (!added) return drafts;
+  const change = source ? { texts: { ...added.texts, [source]: value } } : { date: value };
+  return changeAdded(drafts, rowId, change);
+}
+
 export const dropAdded = (drafts: Drafts, id: string): Drafts => ({
   ...drafts,
   added: drafts.added.filter((week) => week.id !== id),
 });
 
-/** Into stored weeks where there is one of the date; other weeks are added, the newest first. */
+/** Pastes prices into stored weeks with the same date. Weeks that are not stored are added, the newest first. */
 export function pasteWeeks(drafts: Drafts, weeks: readonly Week[], pasted: readonly PastedWeek[]): Drafts {
   const stored = new Map(weeks.map((week) => [week.date, week]));
-  // A week that was added only to paste into it.
+  // Blank added weeks are dropped, because they were only added to paste into them.
   const added = drafts.added.filter(({ texts }) => Object.keys(texts).length > 0);
   const oldestFirst = [...pasted].sort((a, b) => a.date.localeCompare(b.date));
   return oldestFirst.reduce<Drafts>(
@@ -108,7 +129,7 @@ export interface PriceChange {
   readonly date: string;
   readonly priceMills: number;
   readonly unchangedSince: string | null;
-  /** Null for a new price. */
+  /** The price before the change; null for a new price. */
   readonly was: number | null;
   readonly cell: string;
 }
@@ -117,11 +138,11 @@ export type DraftError = 'PRICE' | 'EMPTY' | 'DATE' | 'TWICE' | 'NO_PRICE';
 
 interface Collected {
   readonly changes: readonly PriceChange[];
-  /** By `cellKey`; of a date with the column `date`. */
+  /** The errors by `cellKey`; an error of a date has the column `date`. */
   readonly errors: ReadonlyMap<string, DraftError>;
 }
 
-/** Everything that would be saved, and what is wrong with it. */
+/** All changes that would be saved, and their errors. */
 export function collectChanges(drafts: Drafts, weeks: readonly Week[], today: string): Collected {
   const errors = new Map<string, DraftError>();
   const changes: PriceChange[] = [];

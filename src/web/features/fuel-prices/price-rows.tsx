@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FuelPriceSource } from '../../../domain/fuel';
+import type { FuelPriceSource } from '../../../domain/money/fuel';
 import type { Text } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
@@ -8,7 +8,7 @@ import classes from './fuel-prices.module.css';
 import { type AddedWeek, cellKey, type DraftError, type Drafts } from './price-drafts';
 import { findPrice, SOURCES, type Week } from './use-fuel-prices';
 
-/** Prices without the dollar sign, as people type them in a column that says dollars. */
+/** Formats a price without the dollar sign, as people type it in a column that says dollars. */
 const plainMills = (mills: number): string => formatMills(mills).replace('$', '');
 
 const ERROR_TEXTS = {
@@ -23,10 +23,15 @@ interface RowContext {
   readonly text: Text;
   readonly drafts: Drafts;
   readonly errors: ReadonlyMap<string, DraftError>;
-  /** The cells on their way to the server, by `cellKey`. */
+  /** The cells that are being saved, by `cellKey`. */
   readonly sentCells: ReadonlySet<string>;
+  readonly isSaving: boolean;
   readonly onKeepTheirs: (cell: string) => void;
   readonly onSaveMine: (cell: string, since: string | null) => void;
+  /** Removes an added week, by its id. */
+  readonly onDrop: (id: string) => void;
+  /** Asks whether to delete a stored week. */
+  readonly onDelete: (week: Week) => void;
 }
 
 const errorOf = ({ errors, text }: RowContext, key: string): string | null => {
@@ -34,7 +39,8 @@ const errorOf = ({ errors, text }: RowContext, key: string): string | null => {
   return error ? text(ERROR_TEXTS[error]) : null;
 };
 
-export function addedRow(week: AddedWeek, context: RowContext, actions: EditRow['actions']): EditRow {
+export function addedRow(week: AddedWeek, context: RowContext): EditRow {
+  const { text, isSaving, onDrop } = context;
   const isLocked = SOURCES.some((source) => context.sentCells.has(cellKey(week.id, source)));
   const cellOf = (value: string, column: string): EditCell => ({
     value,
@@ -44,13 +50,17 @@ export function addedRow(week: AddedWeek, context: RowContext, actions: EditRow[
   });
   return {
     id: week.id,
-    label: week.date || context.text('fuelPrices.newDate'),
+    label: week.date || text('fuelPrices.newDate'),
     cells: [cellOf(week.date, 'date'), ...SOURCES.map((source) => cellOf(week.texts[source] ?? '', source))],
-    actions,
+    actions: (
+      <Button size="compact-sm" fz={12} variant="subtle" disabled={isSaving} onClick={() => onDrop(week.id)}>
+        {text('fuelPrices.drop')}
+      </Button>
+    ),
   };
 }
 
-/** "Mon, Nov 16, 2026"; on a phone without the weekday. */
+/** The date as "Mon, Nov 16, 2026", without the weekday on a phone. */
 function DateCell({ label }: { label: string }) {
   const [weekday, ...day] = label.split(', ');
   return (
@@ -61,7 +71,8 @@ function DateCell({ label }: { label: string }) {
   );
 }
 
-export function storedRow(week: Week, context: RowContext, actions: EditRow['actions']): EditRow {
+export function storedRow(week: Week, context: RowContext): EditRow {
+  const { text, onDelete } = context;
   const label = formatDayWithYear(week.date);
   return {
     id: week.date,
@@ -70,7 +81,17 @@ export function storedRow(week: Week, context: RowContext, actions: EditRow['act
       { value: week.date, fixed: <DateCell label={label} /> },
       ...SOURCES.map((source) => storedCell(week, source, context)),
     ],
-    actions,
+    actions: (
+      <Button
+        size="compact-sm"
+        fz={12}
+        variant="subtle"
+        aria-label={text('fuelPrices.delete.of', { date: label })}
+        onClick={() => onDelete(week)}
+      >
+        {text('fuelPrices.delete.short')}
+      </Button>
+    ),
   };
 }
 
@@ -82,8 +103,10 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
   if (!draft) return { value: stored ? plainMills(stored.priceMills) : '' };
   const error = errorOf(context, key);
   const now = stored?.updatedAt ?? null;
-  const cell = { value: draft.text, isChanged: true, isLocked: sentCells.has(key), error };
-  if (now === draft.since) return cell;
+  const isLocked = sentCells.has(key);
+  const cell = { value: draft.text, isChanged: true, isLocked, error };
+  // While a price is being saved, a newer version of it is this save, whose change may arrive before its answer.
+  if (isLocked || now === draft.since) return cell;
   return {
     ...cell,
     note: (
@@ -95,7 +118,7 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
           {text('fuelPrices.keepTheirs')}
         </Button>{' '}
         <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(key, now)}>
-          {text('fuelPrices.saveMine')}
+          {text('fuelPrices.keepMine')}
         </Button>
       </>
     ),

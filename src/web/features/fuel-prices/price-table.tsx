@@ -1,42 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { addDays, dayNumber, isoDate } from '../../../domain/calendar-date';
-import { MAX_FUEL_PRICES } from '../../../domain/fuel';
-import { isSessionEnded, Refusal } from '../../api/failures';
-import { useErrorText } from '../../texts/use-error-text';
+import { MAX_FUEL_PRICES } from '../../../domain/money/fuel';
 import { type Text, useText } from '../../texts/use-text';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
-import { formatDayWithYear, localDay } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
-import { showToast } from '../../ui/overlay/overlays';
 import { useDialog, useDialogAbout } from '../../ui/overlay/use-dialog';
 import { EditTable } from '../../ui/table/edit/edit-table';
 import classes from './fuel-prices.module.css';
-import { parsePastedPrices } from './parse-pasted-prices';
 import { DeleteDialog, PasteDialog, SaveDialog } from './price-dialogs';
-import {
-  addWeek,
-  changeAdded,
-  collectChanges,
-  type DraftError,
-  type Drafts,
-  dropAdded,
-  isDirty,
-  keepTheirs,
-  NO_DRAFTS,
-  type PriceChange,
-  pasteWeeks,
-  saveMine,
-  typeCell,
-  typedSince,
-} from './price-drafts';
+import type { DraftError } from './price-drafts';
 import { addedRow, storedRow } from './price-rows';
+import { PriceTableBar } from './price-table-bar';
 import { SOURCES, type Week } from './use-fuel-prices';
+import { usePriceDrafts } from './use-price-drafts';
+import { usePriceSaving } from './use-price-saving';
 import { useSavePrices } from './use-save-prices';
 
-/** A year. The others are a click away. */
+/** The weeks of a year. The others are a click away. */
 const SHOWN_WEEKS = 53;
 const DATE_WIDTH_PX = 170;
+const NO_ERRORS: ReadonlyMap<string, DraftError> = new Map();
 
 const columnsOf = (text: Text) => [
   { key: 'date', header: text('fuelPrices.column.date'), widthPx: DATE_WIDTH_PX },
@@ -45,27 +28,22 @@ const columnsOf = (text: Text) => [
 
 export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
   const text = useText();
-  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
+  const prices = usePriceDrafts(weeks);
+  const { drafts, changes, errors, hasDrafts } = prices;
   const [isTried, setTried] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const pasting = useDialog();
   const deleting = useDialogAbout<Week>();
   const calls = useSavePrices();
-  const { changes, errors } = useMemo(
-    () => collectChanges(drafts, weeks, localDay(new Date())),
-    [drafts, weeks],
-  );
-  const saving = useSaving({
+  const saving = usePriceSaving({
     changes,
     save: calls.save,
     onSaved: () => {
-      // Other prices may have been typed meanwhile.
-      setDrafts((now) => typedSince(drafts, now));
+      prices.dropSaved();
       setTried(false);
     },
   });
   const columns = useMemo(() => columnsOf(text), [text]);
-  const hasDrafts = isDirty(drafts);
   useLeaveGuard(hasDrafts, { isSaving: saving.isSaving });
   const touched = new Set(Object.keys(drafts.cells).map((key) => key.slice(0, 10)));
   const shown = showsAll ? weeks : weeks.filter(({ date }, at) => at < SHOWN_WEEKS || touched.has(date));
@@ -73,103 +51,35 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
   const context = {
     text,
     drafts,
-    // While someone types, a half-typed price is not an error yet.
+    // A half-typed price is not an error while the user is still typing.
     errors: isTried ? errors : NO_ERRORS,
     sentCells: saving.sentCells,
-    onKeepTheirs: (cell: string) => setDrafts((now) => keepTheirs(now, cell)),
-    onSaveMine: (cell: string, since: string | null) => setDrafts((now) => saveMine(now, cell, since)),
+    isSaving: saving.isSaving,
+    onKeepTheirs: prices.keepTheirs,
+    onSaveMine: prices.saveMine,
+    onDrop: prices.dropAdded,
+    onDelete: deleting.open,
   };
   const rows = [
-    ...drafts.added.map((week) =>
-      addedRow(
-        week,
-        context,
-        <Button
-          size="compact-sm"
-          fz={12}
-          variant="subtle"
-          disabled={saving.isSaving}
-          onClick={() => setDrafts((now) => dropAdded(now, week.id))}
-        >
-          {text('fuelPrices.drop')}
-        </Button>,
-      ),
-    ),
-    ...shown.map((week) =>
-      storedRow(
-        week,
-        context,
-        <Button
-          size="compact-sm"
-          fz={12}
-          variant="subtle"
-          aria-label={text('fuelPrices.delete.of', { date: formatDayWithYear(week.date) })}
-          onClick={() => deleting.open(week)}
-        >
-          {text('fuelPrices.delete.short')}
-        </Button>,
-      ),
-    ),
+    ...drafts.added.map((week) => addedRow(week, context)),
+    ...shown.map((week) => storedRow(week, context)),
   ];
 
-  function type(rowId: string, column: string, value: string) {
-    const source = SOURCES.find((one) => one === column);
-    const week = weeks.find(({ date }) => date === rowId);
-    setDrafts((now) => {
-      if (week) return source ? typeCell(now, week, source, value) : now;
-      const added = now.added.find(({ id }) => id === rowId);
-      if (!added) return now;
-      return changeAdded(
-        now,
-        rowId,
-        source ? { texts: { ...added.texts, [source]: value } } : { date: value },
-      );
-    });
-  }
-
-  function paste(block: string) {
-    const { weeks: pasted, unread } = parsePastedPrices(block, localDay(new Date()));
-    setDrafts((now) => pasteWeeks(now, weeks, pasted));
-    if (unread.length > 0) {
-      const line = (unread[0] ?? '').slice(0, 60);
-      const message = text('fuelPrices.paste.unread', { count: unread.length, line });
-      void showToast(message, text('app.close'), { tone: 'failed' });
-    }
+  function save() {
+    setTried(true);
+    if (errors.size === 0 && changes.length > 0) saving.start();
   }
 
   return (
     <>
-      <div className={classes.bar}>
-        <h2 className={classes.heading}>
-          {text('fuelPrices.table')}{' '}
-          <span className={classes.count}>
-            {text('fuelPrices.count', { shown: shown.length, total: weeks.length })}
-          </span>
-        </h2>
-        {hasDrafts && (
-          <Button variant="default" disabled={saving.isSaving} onClick={() => setDrafts(NO_DRAFTS)}>
-            {text('fuelPrices.discard')}
-          </Button>
-        )}
-        <Button variant="default" onClick={pasting.open}>
-          {text('fuelPrices.paste')}
-        </Button>
-        <Button variant="default" onClick={() => setDrafts((now) => addWeek(now, nextMonday(weeks)))}>
-          {text('fuelPrices.add')}
-        </Button>
-        <Button
-          disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES}
-          loading={saving.isSaving}
-          onClick={() => {
-            setTried(true);
-            if (errors.size === 0 && changes.length > 0) saving.start();
-          }}
-        >
-          {changes.length > 0
-            ? text('fuelPrices.save.count', { count: changes.length })
-            : text('fuelPrices.save')}
-        </Button>
-      </div>
+      <PriceTableBar
+        shown={shown.length}
+        total={weeks.length}
+        prices={prices}
+        isSaving={saving.isSaving}
+        onPaste={pasting.open}
+        onSave={save}
+      />
       {saving.failure !== null && <Notice>{saving.failure}</Notice>}
       {changes.length > MAX_FUEL_PRICES && (
         <Notice>{text('fuelPrices.tooMany', { most: MAX_FUEL_PRICES })}</Notice>
@@ -184,8 +94,8 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           rows={rows}
           hasCards
           actionsLabel={text('fuelPrices.actions')}
-          onType={type}
-          onPaste={(_rowId, _column, block) => paste(block)}
+          onType={prices.typeInRow}
+          onPaste={(_rowId, _column, block) => prices.pasteBlock(block)}
         />
       )}
       {shown.length < weeks.length && (
@@ -196,17 +106,13 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
         </div>
       )}
       {pasting.isMounted && (
-        <PasteDialog
-          isOpen={pasting.isOpen}
-          onClose={pasting.close}
-          onTake={(pasted) => setDrafts((now) => pasteWeeks(now, weeks, pasted))}
-        />
+        <PasteDialog isOpen={pasting.isOpen} onClose={pasting.close} onTake={prices.paste} />
       )}
-      {saving.dialog.isMounted && (
+      {saving.dialog.subject && (
         <SaveDialog
           isOpen={saving.dialog.isOpen}
           onClose={saving.dialog.close}
-          changes={changes}
+          changes={saving.dialog.subject}
           isSaving={saving.isSaving}
           onSave={saving.save}
         />
@@ -222,60 +128,4 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
       )}
     </>
   );
-}
-
-/** A week after the newest price; this week if that is far away. */
-function nextMonday(weeks: readonly Week[]): string {
-  const today = isoDate(localDay(new Date()));
-  const monday = addDays(today, -((dayNumber(today) + 3) % 7));
-  const newest = weeks[0] ? isoDate(weeks[0].date) : null;
-  return newest === null || newest < monday ? monday : addDays(newest, 7);
-}
-
-const NO_CHANGES: readonly PriceChange[] = [];
-const NO_ERRORS: ReadonlyMap<string, DraftError> = new Map();
-
-/** New prices are saved at once; a correction says first whose quotes used the old one. */
-function useSaving({
-  changes,
-  save,
-  onSaved,
-}: {
-  readonly changes: readonly PriceChange[];
-  readonly save: ReturnType<typeof useSavePrices>['save'];
-  readonly onSaved: () => void;
-}) {
-  const text = useText();
-  const errorText = useErrorText();
-  const dialog = useDialog();
-  /** The changes on their way to the server. */
-  const [sent, setSent] = useState(NO_CHANGES);
-  const isSaving = sent.length > 0;
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function send() {
-    setSent(changes);
-    setFailure(null);
-    try {
-      const { pending } = await save(changes);
-      onSaved();
-      void showToast(text(pending ? 'fuelPrices.saved.pending' : 'fuelPrices.saved'), text('app.close'));
-    } catch (error) {
-      if (isSessionEnded(error)) return;
-      const isConflict = error instanceof Refusal && error.status === 409;
-      setFailure(isConflict ? text('fuelPrices.conflicts') : errorText(error));
-    } finally {
-      setSent(NO_CHANGES);
-      dialog.close();
-    }
-  }
-
-  return {
-    dialog,
-    isSaving,
-    sentCells: new Set(sent.map(({ cell }) => cell)),
-    failure,
-    start: () => (changes.some(({ was }) => was !== null) ? dialog.open() : void send()),
-    save: () => void send(),
-  };
 }

@@ -19,3 +19,18 @@ test.each([
   fireEvent.blur(field);
   expect(field.value).toBe(shown);
 });
+
+test('a field that is shown again after a text that is not a number is empty', () => {
+  function Form() {
+    const [value, setValue] = useState<number | ''>(Number.NaN);
+    return (
+      <>
+        <NumberField name="reading" label="Reading" value={value} onChange={setValue} />
+        <output>{String(value)}</output>
+      </>
+    );
+  }
+  renderWeb(<Form />);
+  expect(screen.getByLabelText<HTMLInputElement>('Reading').value).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -16,7 +16,7 @@ import type { EditingCell, GridColumn } from './grid-types';
 import type { CellChoice } from './kinds/cell-kind';
 
 export interface EditEnd {
-  /** Null cancels. */
+  /** The typed text; null if the user cancelled. */
   readonly typed: string | null;
   readonly move: 'down' | 'up' | 'right' | 'left' | 'none';
 }
@@ -49,6 +49,8 @@ export function CellEditor({ column, editing, onEnd }: CellEditorProps) {
   const [active, setActive] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
+  const latestTyped = useRef(typed);
+  latestTyped.current = typed;
   const listId = useId();
   const choices = useMemo(() => choicesFor(column, typed, hasTyped), [column, typed, hasTyped]);
   const chosen = choices[active];
@@ -63,6 +65,15 @@ export function CellEditor({ column, editing, onEnd }: CellEditorProps) {
     hasEnded.current = true;
     onEnd({ typed: result, move });
   };
+
+  const latestEnd = useRef(end);
+  latestEnd.current = end;
+  const isChanged = editing.isTyped || typed !== editing.text;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    editing.onTyping(() => latestEnd.current('none', latestTyped.current));
+    return () => editing.onTyping(null);
+  }, [editing, isChanged]);
 
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -126,7 +137,7 @@ interface ChoiceListProps {
   onChoose: (choice: CellChoice) => void;
 }
 
-/** Below the field, or above it if there is no room below. */
+/** The list of choices, below the field or, if there is no room, above it. */
 function ChoiceList({ id, label, choices, active, field, onChoose }: ChoiceListProps) {
   const layer = useContext(GridLayer);
   const list = useRef<HTMLDivElement>(null);
@@ -159,7 +170,7 @@ function ChoiceList({ id, label, choices, active, field, onChoose }: ChoiceListP
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === active}
-          // A press must not take the focus from the field, which would save what was typed.
+          // A press must not take the focus from the field, because losing it would save what was typed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(choice)}
         >

@@ -5,7 +5,7 @@ export type { CellValue, GridMessage };
 export type Cells = Readonly<Record<string, CellValue>>;
 
 export interface GridRow {
-  /** Stays the same while the row is on the screen, also when one of its key cells changes. */
+  /** The row's id, which stays the same while the row is on the screen, even when one of its key cells changes. */
   readonly id: string;
   readonly cells: Cells;
 }
@@ -15,34 +15,34 @@ export interface GridColumn {
   readonly header: string;
   readonly kind: CellKind;
   readonly widthPx: number;
-  /** Stays at the left while the others scroll. */
+  /** Whether the column stays at the left while the others scroll. */
   readonly isPinned?: boolean;
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
-  /** A row header: announced with each cell of its row. */
+  /** Whether the column is a row header, announced with each cell of its row. */
   readonly isRowHeader?: boolean;
-  /** What an empty cell means, shown in its place, such as "Any". */
+  /** The meaning of an empty cell, shown in its place, such as "Any". */
   readonly blank?: string;
-  /** What the cell means, shown beside the pointer and at the focused cell. */
+  /** Returns the meaning of a cell, shown beside the pointer and at the focused cell. */
   readonly tooltip?: (row: GridRow) => string | null;
 }
 
-/** Why a cell could not be saved: our own words, or the server's message. */
+/** The reason why a cell could not be saved: our own words, or the server's message. */
 export type CellError = GridMessage | string;
 
 export interface CellState {
   /**
-   * `saving`: on its way to the server. `error`: refused, with what was typed. `unsaved`: waits for another cell of its row.
-   * `conflict`: someone else changed the row meanwhile. `collected`: kept until the user saves all collected changes.
-   * `changed`: saved since the screen opened.
+   * A `saving` cell is being sent to the server. An `error` cell was refused and keeps what was typed. An `unsaved` cell
+   * waits for another cell of its row. A `conflict` cell is in a row that someone else changed meanwhile. A `collected` cell
+   * is kept until the user saves all collected changes. A `changed` cell was saved since the screen opened.
    */
   readonly kind: 'saving' | 'error' | 'unsaved' | 'conflict' | 'collected' | 'changed';
-  /** The new value; what was typed if it cannot be read. None once it is saved. */
+  /** The new value; undefined once it is saved, or if the typed text is not a value. */
   readonly value?: CellValue;
   /** The typed text if it is not a value. */
   readonly typed?: string;
   readonly error?: CellError;
-  /** The saved value when a change was collected: if it is another one by the time of saving, someone else changed it. */
+  /** The saved value when the change was collected. If it is different at the time of saving, someone else changed it. */
   readonly was?: CellValue;
 }
 export type RowState = Readonly<Record<string, CellState>>;
@@ -69,6 +69,8 @@ export interface PlannedChanges {
 export interface EditingCell {
   /** The text that the editor starts with. */
   readonly text: string;
-  /** Typing replaced the value; otherwise the whole text is selected. */
+  /** Whether typing replaced the value; otherwise the whole text is selected. */
   readonly isTyped: boolean;
+  /** Receives how the editor ends while its text differs from the cell's, otherwise null. */
+  readonly onTyping: (finish: (() => void) | null) => void;
 }

@@ -1,5 +1,4 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { TooltipArea } from '../overlay/tooltip-area';
 import { blockOf } from './block';
 import { GridLayer } from './cell-editor';
@@ -8,63 +7,30 @@ import { ConflictCard } from './conflict-card';
 import classes from './grid.module.css';
 import bars from './grid-bars.module.css';
 import { GridHead } from './grid-head';
-import type { GridProps } from './grid-props';
+import { gridLayout, ROW_PX } from './grid-layout';
+import type { GridProps, RowChoice } from './grid-props';
 import { blockColumns, cellId, GridRow } from './grid-row';
+import type { GridRow as Row } from './grid-types';
 import { PastePreview } from './paste-preview';
 import { PrintedGrid } from './printed-grid';
-import { useGridFocus } from './use-grid-focus';
-import { useGridInput } from './use-grid-input';
+import { type GridFocus, useGridFocus } from './use-grid-focus';
+import { type GridInput, useGridInput } from './use-grid-input';
 import { useIsPrinting } from './use-is-printing';
-
-const CHOICE_PX = 40;
-const ROW_PX = 32;
-const OVERSCAN_ROWS = 10;
-/** Until the browser has laid out the grid: enough rows to fill it. */
-const INITIAL_RECT = { width: 1200, height: 640 };
+import { useVisibleRows, type VisibleRows } from './use-visible-rows';
 
 /**
  * Rows edited in place, like a spreadsheet. The grid is one tab stop: it has the focus itself and names the focused cell by
- * `aria-activedescendant`, so that no row has to stay rendered for it but its own.
+ * `aria-activedescendant`, so that only that cell's row has to stay rendered.
  */
 export function Grid(props: GridProps) {
-  const {
-    label,
-    rows,
-    columns,
-    edits,
-    preview,
-    marked,
-    choice,
-    sort,
-    onSort,
-    hasCurrentHeaders,
-    ref,
-    height,
-  } = props;
+  const { label, rows, columns, edits, choice, hasCurrentHeaders, onHold, ref, height } = props;
   const gridId = useId();
   const box = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const focus = useGridFocus(rows, columns, props.onFocus);
-  const { place, selection } = focus;
+  const { place } = focus;
   const isPrinting = useIsPrinting();
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: OVERSCAN_ROWS,
-    initialRect: INITIAL_RECT,
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : INITIAL_RECT)),
-    scrollMargin: ROW_PX,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan);
-      const to = Math.min(count - 1, endIndex + overscan);
-      const shown = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-      if (place.row >= count || (place.row >= from && place.row <= to)) return shown;
-      return place.row < from ? [place.row, ...shown] : [...shown, place.row];
-    },
-  });
+  const lines = useVisibleRows(rows, place.row, box);
   const input = useGridInput({ ...props, box, focus, scrollToRow: (row) => lines.scrollToIndex(row) });
   useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
@@ -78,30 +44,14 @@ export function Grid(props: GridProps) {
     fillDown: input.fillDown,
   }));
 
-  const { onHold } = props;
   const isHeld = input.editing !== null || input.paste !== null;
   useEffect(() => onHold?.(isHeld), [onHold, isHeld]);
 
   const hasChoice = choice !== undefined;
-  const { leftPx, style } = useMemo(() => {
-    const lefts: number[] = [];
-    let pinnedPx = hasChoice ? CHOICE_PX : 0;
-    for (const { isPinned, widthPx } of columns) {
-      lefts.push(pinnedPx);
-      if (isPinned) pinnedPx += widthPx;
-    }
-    const widths = columns.map(({ widthPx }) => widthPx);
-    const all = [...(hasChoice ? [CHOICE_PX] : []), ...widths];
-    const tracks = [...(hasChoice ? [`${CHOICE_PX}px`] : []), ...columns.map(trackOf)];
-    const measures = {
-      '--grid-columns': tracks.join(' '),
-      '--grid-width': `${all.reduce((sum, width) => sum + width, 0)}px`,
-      '--grid-pinned': `${pinnedPx}px`,
-      '--grid-row-height': `${ROW_PX}px`,
-      ...(height && { '--grid-height': height }),
-    };
-    return { leftPx: lefts, style: measures as CSSProperties };
-  }, [columns, hasChoice, height]);
+  const { leftPx, style } = useMemo(
+    () => gridLayout(columns, hasChoice, height),
+    [columns, hasChoice, height],
+  );
 
   const focusedRow = rows[place.row];
   const focusedColumn = columns[place.column];
@@ -111,8 +61,6 @@ export function Grid(props: GridProps) {
       document.getElementById(focusedId)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [focusedId]);
 
-  const block = blockOf(selection);
-  const chosenCount = choice ? rows.reduce((sum, { id }) => sum + (choice.chosen.has(id) ? 1 : 0), 0) : 0;
   return (
     <GridLayer value={layer}>
       <TooltipArea>
@@ -134,52 +82,12 @@ export function Grid(props: GridProps) {
           <GridHead
             columns={columns}
             leftPx={leftPx}
-            sort={sort}
-            onSort={onSort}
+            sort={props.sort}
+            onSort={props.onSort}
             currentColumn={hasCurrentHeaders ? place.column : -1}
-            choice={
-              choice
-                ? {
-                    isAll: chosenCount === rows.length && rows.length > 0,
-                    isSome: chosenCount > 0,
-                    toggle: () =>
-                      choice.onChoose(
-                        chosenCount === rows.length ? new Set() : new Set(rows.map(({ id }) => id)),
-                      ),
-                  }
-                : null
-            }
+            choice={choice ? choiceOfAll(choice, rows) : null}
           />
-          <div role="rowgroup" className={classes.rows} style={{ height: lines.getTotalSize() }}>
-            {lines.getVirtualItems().map(({ index, start }) => {
-              const row = rows[index];
-              if (!row) return null;
-              const inBlock = blockColumns(block, index);
-              const isFocusRow = index === place.row;
-              return (
-                <GridRow
-                  key={row.id}
-                  row={row}
-                  rowIndex={index}
-                  startPx={start - ROW_PX}
-                  columns={columns}
-                  leftPx={leftPx}
-                  gridId={gridId}
-                  state={edits.states.get(row.id)}
-                  preview={input.paste?.preview.get(row.id) ?? preview?.get(row.id)}
-                  marked={marked?.get(row.id)}
-                  focusColumn={isFocusRow ? place.column : -1}
-                  blockLeft={inBlock.left}
-                  blockRight={inBlock.right}
-                  editing={isFocusRow ? input.editing : null}
-                  isCurrentShown={isFocusRow && hasCurrentHeaders === true}
-                  isChosen={choice ? choice.chosen.has(row.id) : null}
-                  name={props.rowName(row)}
-                  onEnd={input.endEditing}
-                />
-              );
-            })}
-          </div>
+          <GridRows grid={props} gridId={gridId} leftPx={leftPx} lines={lines} focus={focus} input={input} />
         </div>
         {isPrinting && <PrintedGrid label={label} rows={rows} columns={columns} states={edits.states} />}
         <div className={bars.bars} data-screen-only>
@@ -200,7 +108,7 @@ export function Grid(props: GridProps) {
             box={box}
           />
         )}
-        {/* It takes the focus, and a cell that loses it saves what was typed until then. */}
+        {/* The card takes the focus, and a cell that loses it would save what was typed so far. */}
         {input.editing === null && (
           <ConflictCard
             edits={edits}
@@ -216,6 +124,60 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** Columns share the space that is left, except pinned ones, whose left edges must be known. */
-const trackOf = ({ widthPx, isPinned }: { widthPx: number; isPinned?: boolean }) =>
-  isPinned ? `${widthPx}px` : `minmax(${widthPx}px, ${widthPx}fr)`;
+/** Selects all rows, or clears them if all are selected. */
+function choiceOfAll({ chosen, onChoose }: RowChoice, rows: readonly Row[]) {
+  const count = rows.reduce((sum, { id }) => sum + (chosen.has(id) ? 1 : 0), 0);
+  return {
+    isAll: count === rows.length && rows.length > 0,
+    isSome: count > 0,
+    toggle: () => onChoose(count === rows.length ? new Set() : new Set(rows.map(({ id }) => id))),
+  };
+}
+
+interface GridRowsProps {
+  grid: GridProps;
+  gridId: string;
+  leftPx: readonly number[];
+  lines: VisibleRows;
+  focus: GridFocus;
+  input: GridInput;
+}
+
+/** The visible rows, each at its place in the height of all rows. */
+function GridRows({ grid, gridId, leftPx, lines, focus, input }: GridRowsProps) {
+  const { rows, columns, edits, preview, marked, choice, hasCurrentHeaders, rowName } = grid;
+  const { place, selection } = focus;
+  const block = blockOf(selection);
+  return (
+    <div role="rowgroup" className={classes.rows} style={{ height: lines.getTotalSize() }}>
+      {lines.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const inBlock = blockColumns(block, index);
+        const isFocusRow = index === place.row;
+        return (
+          <GridRow
+            key={row.id}
+            row={row}
+            rowIndex={index}
+            startPx={start - ROW_PX}
+            columns={columns}
+            leftPx={leftPx}
+            gridId={gridId}
+            state={edits.states.get(row.id)}
+            preview={input.paste?.preview.get(row.id) ?? preview?.get(row.id)}
+            marked={marked?.get(row.id)}
+            focusColumn={isFocusRow ? place.column : -1}
+            blockLeft={inBlock.left}
+            blockRight={inBlock.right}
+            editing={isFocusRow ? input.editing : null}
+            isCurrentShown={isFocusRow && hasCurrentHeaders === true}
+            isChosen={choice ? choice.chosen.has(row.id) : null}
+            name={rowName(row)}
+            onEnd={input.endEditing}
+          />
+        );
+      })}
+    </div>
+  );
+}

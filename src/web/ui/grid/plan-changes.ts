@@ -2,7 +2,7 @@ import type { Block } from './block';
 import type { CellChange, CellRefusal, GridColumn, GridRow, PlannedChanges } from './grid-types';
 import { parseCell } from './kinds/cell-kinds';
 
-interface GridData {
+export interface GridData {
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
 }
@@ -10,7 +10,7 @@ interface GridData {
 export interface PlannedPaste extends PlannedChanges {
   /** The block that the texts fill. */
   readonly block: Block;
-  /** Cells of the clipboard that have no place in the grid. */
+  /** The number of clipboard cells that have no place in the grid. */
   readonly lostCells: number;
 }
 

@@ -1,21 +1,20 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { blockOf, cellCount, keepInside, movedBy } from './block';
-import type { EditEnd } from './cell-editor';
+import { type Block, blockOf, cellCount, movedBy } from './block';
 import { cellsByRow } from './cells-by-row';
 import type { GridProps } from './grid-props';
-import type { Cells, EditingCell, GridRow } from './grid-types';
-import { parseCell } from './kinds/cell-kinds';
-import { copyBlock, type PlannedPaste, planClear, planFillDown, planPaste } from './plan-changes';
+import type { Cells, GridRow } from './grid-types';
+import {
+  copyBlock,
+  type GridData,
+  type PlannedPaste,
+  planClear,
+  planFillDown,
+  planPaste,
+} from './plan-changes';
 import { toggleRows } from './toggle-rows';
 import { parseTsv, writeTsv } from './tsv';
+import { useCellEditing } from './use-cell-editing';
 import type { GridFocus } from './use-grid-focus';
 import { useGridPointer } from './use-grid-pointer';
 
@@ -32,65 +31,20 @@ interface GridInputOptions extends GridProps {
   scrollToRow: (row: number) => void;
 }
 
-/** Keys, clipboard, and pointer of a grid. */
+/** Handles the keys, clipboard, and pointer of a grid. */
 export function useGridInput(options: GridInputOptions) {
   const { rows, columns, edits, choice, isReadOnly = false, box, focus, scrollToRow } = options;
   const { place, selection, moveTo, extendTo, selectBlock } = focus;
   const { store } = edits;
-  const text = useText();
-  const [editing, setEditing] = useState<EditingCell | null>(null);
-  const [paste, setPaste] = useState<OpenPaste | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
   const data = { rows: withEdits(rows, edits.states), columns };
   const block = blockOf(selection);
   const row = rows[place.row];
   const column = columns[place.column];
 
   const focusGrid = () => box.current?.focus({ preventScroll: true });
-
-  const startEditing = (typed?: string) => {
-    if (!row || !column || column.isReadOnly || isReadOnly) return;
-    const state = edits.states.get(row.id)?.[column.id];
-    const value = data.rows[place.row]?.cells[column.id] ?? null;
-    const current = state?.typed ?? (value === null ? '' : column.kind.edit(value));
-    setEditing({ text: typed ?? current, isTyped: typed !== undefined });
-  };
-
-  const finish = ({ typed, move }: EditEnd) => {
-    setEditing(null);
-    if (document.activeElement === document.body || box.current?.contains(document.activeElement))
-      focusGrid();
-    if (typed !== null && row && column) {
-      const place = { rowId: row.id, columnId: column.id };
-      const parsed = parseCell(column, typed);
-      const before = data.rows.find(({ id }) => id === row.id)?.cells[column.id] ?? null;
-      const hasTyped = edits.states.get(row.id)?.[column.id]?.typed !== undefined;
-      if ('error' in parsed)
-        store.change({ changes: [], refusals: [{ ...place, typed, error: parsed.error }] });
-      else if (parsed.value !== before)
-        store.change({ changes: [{ ...place, value: parsed.value }], refusals: [] });
-      else if (hasTyped) store.discard(row.id, column.id);
-    }
-    const step = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], none: [0, 0] }[move];
-    if (move !== 'none') {
-      const target = { row: place.row + (step[0] ?? 0), column: place.column + (step[1] ?? 0) };
-      moveTo(keepInside(target, { rows: rows.length, columns: columns.length }));
-    }
-  };
-  const latestFinish = useRef(finish);
-  latestFinish.current = finish;
-  /** Stays the same, so that rows do not draw again. */
-  const endEditing = useCallback((end: EditEnd) => latestFinish.current(end), []);
-
-  const applyPaste = () => {
-    if (paste) store.change(paste.planned);
-    setPaste(null);
-    focusGrid();
-  };
-  const cancelPaste = () => {
-    setPaste(null);
-    focusGrid();
-  };
+  const { editing, startEditing, endEditing } = useCellEditing({ ...options, data, focusGrid });
+  const isEditing = editing !== null;
+  const clipboard = useGridClipboard({ ...options, data, block, isEditing, focusGrid });
 
   /** A single row is filled from the one above, as in Excel. */
   const fillDown = () => {
@@ -106,7 +60,7 @@ export function useGridInput(options: GridInputOptions) {
     choice.onChoose(toggleRows(choice.chosen, ids));
   };
 
-  /** Whether the key did something. */
+  /** Runs the command of a key; returns whether there is one. */
   const command = (event: KeyboardEvent): boolean => {
     const { key, shiftKey, altKey } = event;
     const ctrl = event.ctrlKey || event.metaKey;
@@ -116,7 +70,7 @@ export function useGridInput(options: GridInputOptions) {
       return true;
     }
     if (key === 'Escape') {
-      if (paste) cancelPaste();
+      if (clipboard.paste) clipboard.cancelPaste();
       else if (row && column && edits.states.get(row.id)?.[column.id]?.kind === 'error')
         store.discard(row.id, column.id);
       else moveTo(place);
@@ -132,7 +86,7 @@ export function useGridInput(options: GridInputOptions) {
     else if (ctrl && key.toLowerCase() === 'y') store.redo();
     else if (ctrl) return false;
     else if (key === 'Delete' || key === 'Backspace') store.change(planClear(block, data));
-    else if (key === 'Enter' && paste) applyPaste();
+    else if (key === 'Enter' && clipboard.paste) clipboard.applyPaste();
     else if (key === 'Enter' || key === 'F2') startEditing();
     else if (key.length === 1) startEditing(key);
     else return false;
@@ -141,7 +95,7 @@ export function useGridInput(options: GridInputOptions) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== box.current || event.nativeEvent.isComposing) return;
-    setNotice(null);
+    clipboard.clearNotice();
     const moved = movedBy(event, place, { rows: rows.length, columns: columns.length }, PAGE_ROWS);
     if (moved) {
       if (event.shiftKey) extendTo(moved);
@@ -152,26 +106,8 @@ export function useGridInput(options: GridInputOptions) {
     event.stopPropagation();
   };
 
-  const onCopy = (event: ClipboardEvent) => {
-    if (event.target !== box.current && editing) return;
-    event.clipboardData.setData('text/plain', writeTsv(copyBlock(block, data)));
-    event.preventDefault();
-    setNotice(text('grid.copied', { count: cellCount(block) }));
-  };
-
-  const onPaste = (event: ClipboardEvent) => {
-    if (editing || isReadOnly) return;
-    event.preventDefault();
-    const planned = planPaste(parseTsv(event.clipboardData.getData('text/plain')), block, data);
-    if (planned.changes.length === 0 && planned.refusals.length === 0) return;
-    const { top, left, bottom, right } = planned.block;
-    selectBlock({ row: bottom, column: right }, { row: top, column: left });
-    const isOneCell = planned.changes.length + planned.refusals.length === 1 && planned.lostCells === 0;
-    if (isOneCell) store.change(planned);
-    else setPaste({ planned, preview: cellsByRow(planned.changes) });
-  };
-
-  const pointer = useGridPointer({ ...options, focusGrid, startEditing, isEditing: editing !== null });
+  const { paste, applyPaste, cancelPaste, notice, onCopy, onPaste } = clipboard;
+  const pointer = useGridPointer({ ...options, focusGrid, startEditing, isEditing });
   return {
     editing,
     endEditing,
@@ -183,8 +119,64 @@ export function useGridInput(options: GridInputOptions) {
     handlers: { onKeyDown, onCopy, onPaste, ...pointer },
   };
 }
+export type GridInput = ReturnType<typeof useGridInput>;
 
-/** The rows with the values that are typed but not saved. */
+interface ClipboardOptions extends Pick<GridInputOptions, 'edits' | 'isReadOnly' | 'box' | 'focus'> {
+  data: GridData;
+  block: Block;
+  isEditing: boolean;
+  focusGrid: () => void;
+}
+
+/** Copies the selected block. A pasted block is shown before it is applied, except a single cell. */
+function useGridClipboard(options: ClipboardOptions) {
+  const { edits, isReadOnly = false, box, focus, data, block, isEditing, focusGrid } = options;
+  const { store } = edits;
+  const text = useText();
+  const [paste, setPaste] = useState<OpenPaste | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  const applyPaste = () => {
+    if (paste) store.change(paste.planned);
+    setPaste(null);
+    focusGrid();
+  };
+  const cancelPaste = () => {
+    setPaste(null);
+    focusGrid();
+  };
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.target !== box.current && isEditing) return;
+    event.clipboardData.setData('text/plain', writeTsv(copyBlock(block, data)));
+    event.preventDefault();
+    setNotice(text('grid.copied', { count: cellCount(block) }));
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    if (isEditing || isReadOnly) return;
+    event.preventDefault();
+    const planned = planPaste(parseTsv(event.clipboardData.getData('text/plain')), block, data);
+    if (planned.changes.length === 0 && planned.refusals.length === 0) return;
+    const { top, left, bottom, right } = planned.block;
+    focus.selectBlock({ row: bottom, column: right }, { row: top, column: left });
+    const isOneCell = planned.changes.length + planned.refusals.length === 1 && planned.lostCells === 0;
+    if (isOneCell) store.change(planned);
+    else setPaste({ planned, preview: cellsByRow(planned.changes) });
+  };
+
+  return {
+    paste,
+    applyPaste,
+    cancelPaste,
+    notice,
+    clearNotice: () => setNotice(null),
+    onCopy,
+    onPaste,
+  };
+}
+
+/** The rows with typed values that are not saved yet. */
 function withEdits(rows: readonly GridRow[], states: GridProps['edits']['states']): readonly GridRow[] {
   if (states.size === 0) return rows;
   return rows.map((row) => {

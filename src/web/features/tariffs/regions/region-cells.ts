@@ -1,15 +1,15 @@
-import type { Region } from '../../../../contract/regions';
+import type { Region } from '../../../../contract/tariffs/regions';
 import type { CellKind, ParsedCell } from '../../../ui/grid/kinds/cell-kind';
-import { moneyKind, shareKind, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
+import { moneyKind, poundsKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { RowCells } from '../rows/use-tariff-rows';
 
-const poundsKind = wholeKind(0, 1_000_000);
+const POUNDS = poundsKind(0, 1_000_000);
 
 export interface RegionCell {
   /** The column of a file of regions. */
   readonly column: string;
   readonly kind: CellKind;
-  /** As in a file; null for a blank cell. */
+  /** Returns the cell as it is in a file; null for a blank cell. */
   readonly cellOf: (region: Region) => string | null;
 }
 
@@ -30,7 +30,7 @@ export const REGION_CELLS = {
   },
   pickupMinimum: {
     column: 'pickup_minimum_weight',
-    kind: poundsKind,
+    kind: POUNDS,
     cellOf: (region) => text(region.pickupMinimumWeightLbs),
   },
   pickupPerPallet: {
@@ -51,7 +51,7 @@ export const REGION_CELLS = {
   },
   dropoffMinimum: {
     column: 'dropoff_minimum_weight',
-    kind: poundsKind,
+    kind: POUNDS,
     cellOf: (region) => text(region.dropoffMinimumWeightLbs),
   },
 } as const satisfies Record<string, RegionCell>;
@@ -73,7 +73,7 @@ export function textsOf(region: Region): RegionTexts {
 const parse = (field: RegionField, typed: string): ParsedCell =>
   typed.trim() === '' ? { value: null } : REGION_CELLS[field].kind.parse(typed);
 
-/** The cells that the texts change, or the error of each wrong text. */
+/** The cells that the texts change, or the error of each invalid text. */
 export function readTexts(
   region: Region,
   texts: RegionTexts,

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../../../domain/accessorials';
+import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../../../domain/shipment/accessorials';
 import { useText } from '../../../texts/use-text';
-import type { CellKind } from './amount-cells';
+import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
+import { moneyKind, poundsKind, rateKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
 import { plainShape, type Typed } from './table-rows';
 import { TariffTable } from './tariff-table';
 
 const PREMIUMS = plainShape(
-  { weight_tier: 'whole', premium_percentage: 'share', premium_cap: 'cents' },
+  { weight_tier: poundsKind(0, 1_000_000), premium_percentage: shareKind, premium_cap: moneyKind },
   (a, b) => Number(a.weight_tier) - Number(b.weight_tier),
 );
 
@@ -37,18 +38,18 @@ export function PalletPremiums({ carrierId }: { carrierId: string }) {
   );
 }
 
-/** An amount is money, a rate, or a percentage, by how the charge is made. */
+/** The kind of an amount depends on the type of the charge: money, a rate, or a percentage. */
 const amountKind = ({ charge_type: type }: Typed): CellKind =>
-  type === 'PERCENT' ? 'share' : type === 'PER_HUNDREDWEIGHT' ? 'mills' : 'cents';
+  type === 'PERCENT' ? shareKind : type === 'PER_HUNDREDWEIGHT' ? rateKind : moneyKind;
 
 const placeOf = (accessorial: string | null | undefined) =>
   (ACCESSORIALS as readonly unknown[]).indexOf(accessorial);
 const CHARGES = plainShape(
-  { amount: amountKind, minimum: 'cents', maximum: 'cents' },
+  { amount: amountKind, minimum: moneyKind, maximum: moneyKind },
   (a, b) => placeOf(a.accessorial) - placeOf(b.accessorial),
 );
 
-/** The accessorials that a carrier offers, and what they cost. */
+/** The accessorials that a carrier offers, and their prices. */
 export function AccessorialCharges({ carrierId }: { carrierId: string }) {
   const text = useText();
   const columns = useMemo(

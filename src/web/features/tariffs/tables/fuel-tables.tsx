@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { DEFAULT_FUEL_PRICE_SOURCE, FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
-import { STATE_CODES } from '../../../../domain/states';
+import { DEFAULT_FUEL_PRICE_SOURCE, FUEL_PRICE_SOURCES } from '../../../../domain/money/fuel';
+import { STATE_CODES } from '../../../../domain/places/states';
 import { useText } from '../../../texts/use-text';
+import { rateKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
 import { plainShape } from './table-rows';
 import { TariffTable } from './tariff-table';
 
@@ -9,7 +10,7 @@ const sourceAt = (source: string | null | undefined) =>
   (FUEL_PRICE_SOURCES as readonly unknown[]).indexOf(source);
 
 const SURCHARGES = plainShape(
-  { maximum_fuel_price: 'mills', surcharge_percentage: 'share' },
+  { maximum_fuel_price: rateKind, surcharge_percentage: shareKind },
   (a, b) =>
     sourceAt(a.fuel_price_source) - sourceAt(b.fuel_price_source) ||
     Number(a.maximum_fuel_price) - Number(b.maximum_fuel_price),
@@ -49,7 +50,7 @@ export function FuelSurcharges({ carrierId }: { carrierId: string }) {
   );
 }
 
-/** Which published price counts for deliveries in a state. */
+/** The published fuel price that counts for deliveries in each state. */
 export function FuelSources({ carrierId }: { carrierId: string }) {
   const text = useText();
   const columns = useMemo(

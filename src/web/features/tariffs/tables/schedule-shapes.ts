@@ -1,10 +1,10 @@
-import { WEEKDAYS, type Weekday } from '../../../../domain/weekdays';
+import { WEEKDAYS, type Weekday } from '../../../../domain/days/weekdays';
+import { readCell, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { LoadedRows, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
-import { readCell } from './amount-cells';
 import { type RemoveRow, type RowEdits, rowId, type SetRow, type TableShape, type Typed } from './table-rows';
 
-/** Schedules as weeks: a column for each day. */
+/** The shapes of schedules as weeks, with a column for each day. */
 
 const REGION_COLUMNS = ['region', 'facility_name', 'service_type'] as const;
 const LANE_COLUMNS = [
@@ -17,7 +17,7 @@ const LANE_COLUMNS = [
 const blankToNull = (text: string | undefined): string | null => text?.trim() || null;
 const daysOf = (cell: string | null | undefined): string[] => (cell ?? '').split('|').filter(Boolean);
 
-/** A row of the file is a line; its days are checkboxes, whose value is the day or ''. */
+/** Each row of the file is a line; its days are checkboxes, whose value is the day or ''. */
 export const REGION_WEEK: TableShape = {
   rowsOf: (loaded) =>
     loaded.rows.map((row) => {
@@ -40,7 +40,7 @@ export const REGION_WEEK: TableShape = {
     const [row] = before?.rows ?? [];
     const isSame = row && Object.entries(cells).every(([column, cell]) => cell === row.cells[column]);
     if (isSame) return { set: [], remove: [], unread: [] };
-    // A week without a day is a line to remove.
+    // A week without a day is an error: the user should remove the line instead.
     if (days.length === 0) return { set: [], remove: [], unread: [WEEKDAYS[0]] };
     const set: SetRow = row
       ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
@@ -53,7 +53,7 @@ export const REGION_WEEK: TableShape = {
   },
 };
 
-/** A line is a lane with up to seven rows of the file; the value of a day is the days in transit of its pickup. */
+/** Each line is a lane with up to seven rows of the file; the value of a day is the transit time in days of its pickup. */
 export const LANE_WEEK: TableShape = {
   rowsOf(loaded) {
     const lines = new Map<string, TariffRow[]>();
@@ -89,6 +89,9 @@ export const LANE_WEEK: TableShape = {
   },
 };
 
+/** The bounds of the file's column. */
+const DAYS_IN_TRANSIT = wholeKind(0, 60);
+
 const pickupOn = (rows: readonly TariffRow[], day: Weekday) =>
   rows.find(({ cells }) => cells.pickup_day === day);
 
@@ -102,7 +105,7 @@ interface DayEdit {
 }
 
 function editDay({ row, day, at, ends, typed, loaded }: DayEdit): RowEdits {
-  const days = readCell('whole', typed[day] ?? '');
+  const days = readCell(DAYS_IN_TRANSIT, typed[day] ?? '');
   if (days === undefined) return { set: [], remove: [], unread: [day] };
   if (days === null) {
     const remove: RemoveRow[] = row ? [{ key: keyOf(loaded, row), unchangedSince: row.revision }] : [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moneyKind, poundsKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { LoadedRows } from '../rows/use-tariff-rows';
 import { LANE_WEEK, REGION_WEEK } from './schedule-shapes';
 import {
@@ -25,7 +26,11 @@ const loadedOf = (key: string[], columns: string[], rows: (string | null)[][], r
 const PREMIUM_COLUMNS = ['weight_tier', 'premium_percentage', 'premium_cap'];
 const premiums = (rows: (string | null)[][], revision?: number) =>
   loadedOf(['weight_tier'], PREMIUM_COLUMNS, rows, revision);
-const PREMIUMS = plainShape({ weight_tier: 'whole', premium_percentage: 'share', premium_cap: 'cents' });
+const PREMIUMS = plainShape({
+  weight_tier: poundsKind(0, 1_000_000),
+  premium_percentage: shareKind,
+  premium_cap: moneyKind,
+});
 const LOADED = premiums([
   ['1500', '0.045', '15000'],
   ['2000', '0.06', null],
@@ -33,7 +38,7 @@ const LOADED = premiums([
 const [TIER = {} as TableRow] = PREMIUMS.rowsOf(LOADED);
 
 test('amounts are shown as people write them, and only what changed is sent', () => {
-  expect(TIER.cells).toEqual({ weight_tier: '1500', premium_percentage: '4.5%', premium_cap: '$150.00' });
+  expect(TIER.cells).toEqual({ weight_tier: '1,500', premium_percentage: '4.5%', premium_cap: '$150.00' });
   const drafts = typeCell(NO_DRAFTS, TIER.id, TIER, 'premium_percentage', '5');
   expect(collectEdits(drafts, PREMIUMS, LOADED)).toMatchObject({
     count: 1,
@@ -88,11 +93,11 @@ test('someone else’s change is a conflict until mine is saved over it', () => 
   expect(draft && isConflict(draft, TIER)).toBe(false);
   expect(draft && isConflict(draft, now)).toBe(true);
   expect(draft && isConflict(draft, undefined)).toBe(true);
-  // Theirs stays in the cells that I did not type.
+  // Their value stays in the cells that I did not type into.
   expect(collectEdits(saveMine(drafts, TIER.id, now ?? null), PREMIUMS, theirs).set).toEqual([
     { key: { weight_tier: '1500' }, cells: { premium_cap: '12000' }, unchangedSince: 5 },
   ]);
-  // They removed the row: mine adds it again.
+  // They removed the row, so saving mine adds it again.
   expect(collectEdits(saveMine(drafts, TIER.id, null), PREMIUMS, premiums([])).set).toEqual([
     { key: null, cells: { weight_tier: '1500', premium_percentage: '0.045', premium_cap: '12000' } },
   ]);
@@ -100,7 +105,7 @@ test('someone else’s change is a conflict until mine is saved over it', () => 
 
 test('an amount is read by the kind of charge that was chosen with it', () => {
   const charges = plainShape({
-    amount: ({ charge_type: type }) => (type === 'PERCENT' ? 'share' : 'cents'),
+    amount: ({ charge_type: type }) => (type === 'PERCENT' ? shareKind : moneyKind),
   });
   const loaded = loadedOf(
     ['accessorial'],

@@ -22,7 +22,7 @@ interface RowsContext {
   readonly onToggleRemoved: (id: string) => void;
 }
 
-/** The lines of the table: new ones first, then the tariff's, and those that someone else removed meanwhile. */
+/** The lines of the table: new ones first, then the tariff's, and last those that someone else removed meanwhile. */
 export function tableRows(context: RowsContext): EditRow[] {
   const { rows, drafts, text } = context;
   const ids = new Set(rows.map(({ id }) => id));
@@ -61,11 +61,12 @@ function errorOf({ unread, answered, text }: RowsContext, id: string, column: st
 function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefined): EditRow {
   const { columns, drafts } = context;
   const draft = drafts.changed[row.id];
-  const hasConflict = draft !== undefined && isConflict(draft, now);
+  // While a line is being saved, a newer version of it is this save, whose change may arrive before its answer.
+  const hasConflict = draft !== undefined && !context.sentIds.has(row.id) && isConflict(draft, now);
   const differing = hasConflict
     ? columns.filter(({ key }) => now && now.cells[key] !== draft.before.cells[key]).map(({ key }) => key)
     : [];
-  // The buttons stand once, at the first cell that differs.
+  // The buttons are shown once, at the first cell that differs.
   const first = differing[0] ?? columns[0]?.key;
   const name = nameOf(context, row.cells);
   return {
@@ -105,7 +106,7 @@ function conflictNote(context: RowsContext, id: string, theirs: string | undefin
             {text('tariffTable.keepTheirs')}
           </Button>{' '}
           <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(id)}>
-            {text('tariffTable.saveMine')}
+            {text('tariffTable.keepMine')}
           </Button>
         </>
       )}

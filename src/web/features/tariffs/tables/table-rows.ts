@@ -1,16 +1,17 @@
-import type { TariffEditBody } from '../../../../contract/tariff-edits';
+import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
+import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
+import { readCell, showCell, textKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { LoadedRows, RowCells, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
-import { type CellKind, readCell, showCell } from './amount-cells';
 
 type Edit = TariffEditBody['edits'][number];
 export type SetRow = NonNullable<Edit['set']>[number];
 export type RemoveRow = NonNullable<Edit['remove']>[number];
 
-/** A line of the screen's table: usually one row of the tariff, for a week of pickups several. */
+/** A line of the screen's table: usually one row of the tariff, but several for a week of pickups. */
 export interface TableRow {
   readonly id: string;
-  /** As people read them, by column. */
+  /** The cells as people read them, by column. */
   readonly cells: Readonly<Record<string, string>>;
   readonly rows: readonly TariffRow[];
 }
@@ -30,20 +31,20 @@ export interface RowEdits {
   readonly unread: readonly string[];
 }
 
-/** How a part of a tariff is shown as a table, and what typing in it changes. */
+/** The functions that show a part of a tariff as a table, and turn typing into edits. */
 export interface TableShape {
   rowsOf: (loaded: LoadedRows) => readonly TableRow[];
-  /** `before`: null for a new line. `typed` has the value of every column. */
+  /** `before` is null for a new line. `typed` has the value of every column. */
   editsOf: (before: TableRow | null, typed: Typed, loaded: LoadedRows) => RowEdits;
 }
 
 export const rowId = (key: RowCells): string => JSON.stringify(Object.values(key));
 
-/** The kind of each column of a file. The amount of a charge depends on its other cells. */
+/** The kind of each column of a file. The kind of a charge's amount depends on its other cells. */
 export type Kinds = Readonly<Record<string, CellKind | ((cells: Typed) => CellKind)>>;
 
 const kindOf = (kinds: Kinds, column: string, cells: Typed): CellKind => {
-  const kind = kinds[column] ?? 'text';
+  const kind = kinds[column] ?? textKind;
   return typeof kind === 'function' ? kind(cells) : kind;
 };
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { findNamedRow, readRowKey, TARIFF_ROW_VIEW } from '../../../address/tariff-row';
 import { useAddressView } from '../../../address/use-address-view';
@@ -15,16 +15,16 @@ import { addRow, isDirty, keepTheirs, saveMine, toggleRemoved, typeCell } from '
 import { tableRows } from './table-edit-rows';
 import type { TableShape, Typed } from './table-rows';
 import classes from './tariff-table.module.css';
-import { useTableEditor } from './use-table-editor';
+import { type TableEditor, useTableEditor } from './use-table-editor';
 
 interface TariffTableProps {
   carrierId: string;
   type: TariffUpload;
   title: string;
-  /** What the part of the tariff does. */
+  /** The explanation of this part of the tariff. */
   hint: ReactNode;
   columns: readonly EditColumn[];
-  /** Must stay the same object. */
+  /** The shape, which must stay the same object. */
   shape: TableShape;
   /** The columns that name a line. */
   nameColumns: readonly string[];
@@ -34,13 +34,13 @@ interface TariffTableProps {
   emptyText: string;
 }
 
-/** One small part of a tariff as a table that the carrier's admins edit in place. */
+/** A small part of a tariff as a table that the carrier's admins edit in place. */
 export function TariffTable(props: TariffTableProps) {
   const { carrierId, type, title, hint, columns, shape, nameColumns, newRow, addLabel, emptyText } = props;
   const text = useText();
   const canEdit = useRights().forCarrier('tariff.edit', carrierId);
   const editor = useTableEditor(carrierId, type, shape);
-  const { loaded, rows, drafts, change, collected, answered } = editor;
+  const { loaded, rows, drafts, change, answered } = editor;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const find = (id: string) => byId.get(id) ?? drafts.changed[id]?.before ?? null;
   const headingId = useId();
@@ -48,13 +48,12 @@ export function TariffTable(props: TariffTableProps) {
   const wanted = view.part === type ? view.row : null;
   const named =
     wanted === null ? undefined : findNamedRow(rows, wanted, (row) => row.rows.map(({ cells }) => cells));
-  // A link to a row that is missing leads to the button that adds it, with its choices filled in.
+  // A link to a missing row leads to the button that adds it, with its choices filled in.
   const isMissing = wanted !== null && loaded.data !== undefined && named === undefined;
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isMissing) addButton.current?.focus();
   }, [isMissing]);
-  const count = collected?.count ?? 0;
   const shown = tableRows({
     text,
     columns,
@@ -91,53 +90,19 @@ export function TariffTable(props: TariffTableProps) {
               <DownloadMenu carrierId={carrierId} type={type} />
               <UploadMenu carrierId={carrierId} types={[type]} />
               {canEdit && (
-                <>
-                  {editor.canUndo && !isDirty(drafts) && (
-                    <Button
-                      variant="default"
-                      loading={editor.isSaving}
-                      onClick={() => void editor.undoLast()}
-                    >
-                      {text('tariffTable.undo')}
-                    </Button>
-                  )}
-                  {isDirty(drafts) && (
-                    <Button variant="default" disabled={editor.isSaving} onClick={editor.reset}>
-                      {text('tariffTable.discard')}
-                    </Button>
-                  )}
-                  {collected?.unread.size === 0 && count > 0 && editor.revision !== null && (
-                    <TryEdits
-                      carrierId={carrierId}
-                      editsOf={() => [{ type, set: [...collected.set], remove: [...collected.remove] }]}
-                      title={title}
-                      revision={editor.revision}
-                      onApply={() => void editor.save(false)}
-                    />
-                  )}
-                  <Button
-                    ref={addButton}
-                    variant="default"
-                    onClick={() =>
-                      change((now) =>
-                        addRow(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
-                      )
-                    }
-                  >
-                    {addLabel}
-                  </Button>
-                  <Button
-                    disabled={count === 0}
-                    loading={editor.isSaving}
-                    onClick={() => void editor.save(answered.isLarge)}
-                  >
-                    {answered.isLarge
-                      ? text('tariffTable.saveAnyway')
-                      : count > 0
-                        ? text('tariffTable.save.count', { count })
-                        : text('tariffTable.save')}
-                  </Button>
-                </>
+                <EditActions
+                  carrierId={carrierId}
+                  type={type}
+                  title={title}
+                  editor={editor}
+                  addButton={addButton}
+                  addLabel={addLabel}
+                  onAdd={() =>
+                    change((now) =>
+                      addRow(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
+                    )
+                  }
+                />
               )}
             </div>
           </div>
@@ -164,7 +129,61 @@ export function TariffTable(props: TariffTableProps) {
   );
 }
 
-/** The cells of the key that the table offers as choices; other cells of a key are in the units of the file. */
+interface EditActionsProps {
+  carrierId: string;
+  type: TariffUpload;
+  title: string;
+  editor: TableEditor;
+  addButton: RefObject<HTMLButtonElement | null>;
+  addLabel: string;
+  onAdd: () => void;
+}
+
+/** The buttons that add a line, and that save, try, discard, or undo what is typed. */
+function EditActions({ carrierId, type, title, editor, addButton, addLabel, onAdd }: EditActionsProps) {
+  const text = useText();
+  const { drafts, collected, answered } = editor;
+  const count = collected?.count ?? 0;
+  return (
+    <>
+      {editor.canUndo && !isDirty(drafts) && (
+        <Button variant="default" loading={editor.isSaving} onClick={() => void editor.undoLast()}>
+          {text('tariffTable.undo')}
+        </Button>
+      )}
+      {isDirty(drafts) && (
+        <Button variant="default" disabled={editor.isSaving} onClick={editor.reset}>
+          {text('tariffTable.discard')}
+        </Button>
+      )}
+      {collected?.unread.size === 0 && count > 0 && editor.revision !== null && (
+        <TryEdits
+          carrierId={carrierId}
+          editsOf={() => [{ type, set: [...collected.set], remove: [...collected.remove] }]}
+          title={title}
+          revision={editor.revision}
+          onApply={() => void editor.save(false)}
+        />
+      )}
+      <Button ref={addButton} variant="default" onClick={onAdd}>
+        {addLabel}
+      </Button>
+      <Button
+        disabled={count === 0}
+        loading={editor.isSaving}
+        onClick={() => void editor.save(answered.isLarge)}
+      >
+        {answered.isLarge
+          ? text('tariffTable.saveAnyway')
+          : count > 0
+            ? text('tariffTable.save.count', { count })
+            : text('tariffTable.save')}
+      </Button>
+    </>
+  );
+}
+
+/** The key cells that the table offers as choices; other key cells are in the units of the file. */
 const choicesIn = (key: string, columns: readonly EditColumn[]): Typed =>
   Object.fromEntries(
     Object.entries(readRowKey(key)).filter(([column, value]) =>

@@ -2,29 +2,30 @@ import { useMemo, useState } from 'react';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { isSessionEnded, Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
-import { useText } from '../../../texts/use-text';
+import { type Text, useText } from '../../../texts/use-text';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { showToast } from '../../../ui/overlay/overlays';
+import { useSingleRun } from '../../../ui/use-single-run';
 import { useEditTariff, useUndoTariffEdit } from '../rows/use-edit-tariff';
 import { useTariffRows } from '../rows/use-tariff-rows';
 import { type Collected, collectEdits, type Drafts, isDirty, NO_DRAFTS, typedSince } from './table-drafts';
 import type { TableShape } from './table-rows';
 
-/** What the server said about the last try. */
+/** The server's answer to the last attempt. */
 interface Answered {
-  /** By `id column`. */
+  /** The errors by `id column`. */
   readonly errors: ReadonlyMap<string, string>;
-  /** Who changed a line meanwhile, by its id; null if the caller may not see who. */
+  /** The users who changed a line meanwhile, by the line's id; null if the caller may not see who it was. */
   readonly editors: ReadonlyMap<string, string | null>;
   readonly failure: string | null;
-  /** The amounts changed so much that saving needs a second press. */
+  /** Whether the amounts changed so much that saving needs a second press. */
   readonly isLarge: boolean;
 }
 const NOTHING: Answered = { errors: new Map(), editors: new Map(), failure: null, isLarge: false };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows of one part of a tariff with what was typed into them, and the calls that save and undo it. */
+/** The rows of one part of a tariff with the typed changes, and the calls that save and undo them. */
 export function useTableEditor(carrierId: string, type: TariffUpload, shape: TableShape) {
   const text = useText();
   const errorText = useErrorText();
@@ -33,8 +34,9 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
   const undo = useUndoTariffEdit(carrierId);
   const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
   const [answered, setAnswered] = useState(NOTHING);
+  const { runSingle } = useSingleRun();
   const [isTried, setTried] = useState(false);
-  /** The lines on their way to the server. */
+  /** The lines that are being saved. */
   const [sentIds, setSentIds] = useState(NONE);
   const [savedRevision, setSavedRevision] = useState<number | null>(null);
   const { data } = loaded;
@@ -64,15 +66,15 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
         edits: [{ type, set: [...set], remove: [...remove] }],
         ...(confirmLargeChange ? { confirmLargeChange } : {}),
       });
-      // Other lines may have been typed into meanwhile.
+      // The user may have typed into other lines meanwhile.
       change((now) => typedSince(drafts, now));
       setTried(false);
       setSavedRevision(revision);
       say(text('tariffTable.saved'));
     } catch (error) {
       if (isSessionEnded(error)) return;
-      setAnswered(readAnswer(error, collected, errorText(error)));
-      // The rows as someone else saved them.
+      setAnswered(readAnswer(error, collected, errorText(error), text));
+      // This reads the rows as someone else saved them.
       if (error instanceof Refusal && error.code === 'ROWS_CHANGED') await loaded.refetch();
     } finally {
       setSentIds(NONE);
@@ -104,27 +106,32 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
     unread: isTried && collected ? collected.unread : NONE,
     isSaving: edit.isPending || undo.isPending,
     canUndo: savedRevision !== null,
-    save,
-    undoLast,
+    save: (confirmLargeChange: boolean) => runSingle(() => save(confirmLargeChange)),
+    undoLast: () => runSingle(undoLast),
   };
 }
 export type TableEditor = ReturnType<typeof useTableEditor>;
 
 const EDIT_PATH = /^edits\.0\.(set|remove)\.(\d+)(?:\.(?:cells|key)\.(\w+))?/;
 
-/** Puts the server's errors beside their cells. What has no place is shown above the table. */
-function readAnswer(error: unknown, { places }: Collected, failure: string): Answered {
+/**
+ * Puts the server's errors beside their cells. Errors without a cell are shown above the table. The server names a refused
+ * cell by its path and explains it in the file's units, so a cell that must not be blank gets a text of the screen.
+ */
+function readAnswer(error: unknown, { places, set }: Collected, failure: string, text: Text): Answered {
   if (!(error instanceof Refusal)) return { ...NOTHING, failure };
   const placeOf = (field: string) => {
     const [, list, at, column] = EDIT_PATH.exec(field) ?? [];
     const place = list ? places[list as 'set' | 'remove'][Number(at)] : undefined;
-    return place && { id: place.id, column: place.columnOf(column ?? '') };
+    const isBlank = list === 'set' && set[Number(at)]?.cells[column ?? ''] === null;
+    return place && { id: place.id, column: place.columnOf(column ?? ''), isBlank };
   };
   const errors = new Map<string, string>();
   const others: string[] = [];
   for (const { field, message } of error.fieldErrors) {
     const place = placeOf(field);
-    if (place) errors.set(`${place.id} ${place.column}`, message);
+    if (place)
+      errors.set(`${place.id} ${place.column}`, place.isBlank ? text('tariffTable.error.blank') : message);
     else others.push(message);
   }
   const editors = new Map<string, string | null>();
@@ -135,7 +142,10 @@ function readAnswer(error: unknown, { places }: Collected, failure: string): Ans
   return {
     errors,
     editors,
-    failure: [failure, ...others].join(' '),
+    failure:
+      errors.size > 0
+        ? [text('tariffTable.unread', { count: errors.size }), ...others].join(' ')
+        : [failure, ...others].join(' '),
     isLarge: error.code === 'LARGE_CHANGE',
   };
 }

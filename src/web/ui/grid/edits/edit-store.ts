@@ -23,6 +23,7 @@ export class EditStore {
   #saved: EditsSnapshot['saved'] = null;
   #failure: string | null = null;
   #isCollecting = false;
+  #finishTyping: (() => void) | null = null;
   readonly #listeners = new Set<() => void>();
   #snapshot: EditsSnapshot = this.#takeSnapshot();
   save: Save;
@@ -41,7 +42,7 @@ export class EditStore {
   };
   readonly snapshot = (): EditsSnapshot => this.#snapshot;
 
-  /** Keeps refused texts beside their cells, and saves the changes. */
+  /** Keeps refused texts at their cells, and saves the changes. */
   readonly change = ({ changes, refusals }: PlannedChanges): void => {
     for (const { rowId, columnId, typed, error } of refusals) {
       this.#states.set(rowId, columnId, { kind: 'error', typed, error });
@@ -54,6 +55,16 @@ export class EditStore {
     this.#history.remember({ set, add: [], remove: [] }, this.#isCollecting);
     this.#queue(changes);
   };
+
+  /** Sets how the open editor ends; null once no editor has a changed text. */
+  readonly setTyping = (finish: (() => void) | null): void => {
+    const isOther = (finish === null) !== (this.#finishTyping === null);
+    this.#finishTyping = finish;
+    if (isOther) this.#announce();
+  };
+
+  /** Ends the open editor as leaving its field does: what was typed is saved or refused. */
+  readonly finishTyping = (): void => this.#finishTyping?.();
 
   /** Adds rows at once, so that their form can show what is wrong with them. */
   readonly addRows = async (rows: readonly Cells[]): Promise<SaveResult> => {
@@ -80,7 +91,7 @@ export class EditStore {
   readonly firstValue = (rowId: string, columnId: string): CellValue | undefined =>
     this.#history.firstValue(rowId, columnId);
 
-  /** Gives up a cell's unsaved value. */
+  /** Discards a cell's unsaved value. */
   readonly discard = (rowId: string, columnId: string): void => {
     this.#states.remove(rowId, columnId);
     this.#announce();
@@ -96,7 +107,7 @@ export class EditStore {
     this.#announce();
   };
 
-  /** Sends the rows again that could not be sent, such as after a lost connection. */
+  /** Resends the rows that could not be sent, for example after a lost connection. */
   readonly retry = (): void => {
     for (const [rowId, state] of this.#states.entries()) {
       const isUnsaved = Object.values(state).every(({ kind }) => kind !== 'error' && kind !== 'conflict');
@@ -160,7 +171,7 @@ export class EditStore {
       const cell = this.#states.of(rowId)[columnId];
       (cell && isOpen(cell) ? open : saved).push({ rowId, columnId, value: after });
     }
-    // What was never saved is only given up.
+    // A value that was never saved is only discarded.
     for (const { rowId, columnId } of open) this.#states.remove(rowId, columnId);
     this.#waitingRows.add.push(...step.add);
     this.#waitingRows.remove.push(...step.remove);
@@ -187,7 +198,7 @@ export class EditStore {
     this.#pump();
   }
 
-  /** Sends every unsaved value of the row with the next save, also one that was refused because of another cell. */
+  /** Sends every unsaved value of the row with the next save, including one that was refused because of another cell. */
   #send(rowId: string): void {
     const cells: Record<string, CellValue> = {};
     for (const [columnId, cell] of Object.entries(this.#states.of(rowId))) {
@@ -198,7 +209,7 @@ export class EditStore {
     if (Object.keys(cells).length > 0) this.#waiting.set(rowId, { ...this.#waiting.get(rowId), ...cells });
   }
 
-  /** Sends what waits, unless a save is on its way: its end calls this again. */
+  /** Starts the next save, unless one is running; its end calls this again. */
   #pump(): void {
     const { add, remove } = this.#waitingRows;
     const hasWork = this.#waiting.size > 0 || add.length > 0 || remove.length > 0;
@@ -233,7 +244,7 @@ export class EditStore {
     if (revision !== null) this.#saved = { revision, at: new Date() };
   }
 
-  /** Nothing was saved. The other rows are sent again, unless an added or removed row may be to blame. */
+  /** Handles a save that changed nothing. The other rows are sent again, unless an added or removed row may be the cause. */
   #showRejected(batch: EditBatch, result: Extract<SaveResult, { kind: 'refused' | 'conflict' }>): void {
     const rejected = result.kind === 'refused' ? result.cells : result.rows;
     const bad = new Set(rejected.map(({ rowId }) => rowId));
@@ -251,7 +262,7 @@ export class EditStore {
     const was = this.#before.get(conflict.rowId) ?? {};
     const others = this.#conflicts.filter((one) => one.rowId !== conflict.rowId);
     this.#conflicts = [...others, { ...conflict, was, mine }];
-    // A second conflict of the row starts from what it is now.
+    // A second conflict of the row starts from the row's current state.
     this.#before.delete(conflict.rowId);
     for (const [columnId, value] of Object.entries(mine)) {
       this.#states.set(conflict.rowId, columnId, { kind: 'conflict', value });
@@ -270,6 +281,7 @@ export class EditStore {
       isSaving: this.#isSaving,
       saved: this.#saved,
       openCells: this.#states.count(isOpen),
+      isTyping: this.#finishTyping !== null,
       failure: this.#failure,
       canUndo: this.#history.canUndo,
       isCollecting: this.#isCollecting,

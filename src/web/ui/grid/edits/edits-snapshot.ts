@@ -12,12 +12,14 @@ export interface EditsSnapshot {
   readonly conflicts: readonly OpenConflict[];
   readonly isSaving: boolean;
   readonly saved: { readonly revision: number; readonly at: Date } | null;
-  /** Cells that are not saved and wait for the user. */
+  /** The number of cells that are not saved and wait for the user. */
   readonly openCells: number;
-  /** Why the last save failed as a whole, such as a lost connection. */
+  /** Whether a cell's editor is open with a text that differs from the cell's. */
+  readonly isTyping: boolean;
+  /** The reason why the last save failed as a whole, such as a lost connection. */
   readonly failure: string | null;
   readonly canUndo: boolean;
-  /** Changes are kept until they are saved together. */
+  /** Whether changes are kept until they are saved together. */
   readonly isCollecting: boolean;
   readonly collectedCells: number;
 }

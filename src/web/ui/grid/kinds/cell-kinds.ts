@@ -3,7 +3,7 @@ import { toHundredths } from '../../format/decimals';
 import { formatCents, formatMills, plainCents } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import type { GridColumn } from '../grid-types';
-import type { CellChoice, CellKind, MoneyUnits, ParsedCell } from './cell-kind';
+import type { CellChoice, CellKind, CellValue, MoneyUnits, ParsedCell } from './cell-kind';
 
 const asIs = (value: string) => value;
 
@@ -47,7 +47,7 @@ export const plainMoneyKind = money(CENTS, asIs, false);
 export const rateKind = money(MILLS, (value) => formatMills(MILLS.toUnits(value)), true);
 export const plainRateKind = money(MILLS, asIs, false);
 
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/;
+const PERCENT = /^(?:(\d{1,3})(?:\.(\d{1,2}))?|\.(\d{1,2}))\s*%?$/;
 
 /** A share from 0 to 1 with at most four decimals, shown as a percentage. */
 export const shareKind: CellKind = {
@@ -55,12 +55,15 @@ export const shareKind: CellKind = {
   show: (value) => `${toHundredths(Number(value))}%`,
   edit: (value) => String(toHundredths(Number(value))),
   parse(typed) {
-    const [, whole, fraction = ''] = PERCENT.exec(typed.trim()) ?? [];
-    const basisPoints = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-    if (whole === undefined || basisPoints > 10_000) return { error: { id: 'grid.error.percent' } };
+    const found = PERCENT.exec(typed.trim());
+    const [, whole = '0', decimals = '', only = ''] = found ?? [];
+    const basisPoints = Number(whole) * 100 + Number((decimals || only).padEnd(2, '0'));
+    if (!found || basisPoints > 10_000) return { error: { id: 'grid.error.percent' } };
     return { value: String(basisPoints / 10_000) };
   },
 };
+
+const WHOLE = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)$/;
 
 /** A whole number between two bounds. */
 export const wholeKind = (min: number, max: number): CellKind => ({
@@ -68,12 +71,17 @@ export const wholeKind = (min: number, max: number): CellKind => ({
   show: (value) => formatNumber(Number(value)),
   edit: asIs,
   parse(typed) {
-    const digits = typed.trim().replaceAll(',', '');
-    const number = Number(digits);
-    if (/^\d{1,9}$/.test(digits) && number >= min && number <= max) return { value: String(number) };
+    const number = Number(WHOLE.exec(typed.trim())?.[1]?.replaceAll(',', ''));
+    if (number >= min && number <= max) return { value: String(number) };
     return { error: { id: 'grid.error.whole', values: { min: formatNumber(min), max: formatNumber(max) } } };
   },
 });
+
+/** Whole pounds, which may be typed with their unit: `1,500 lb`. */
+export function poundsKind(min: number, max: number): CellKind {
+  const kind = wholeKind(min, max);
+  return { ...kind, parse: (typed) => kind.parse(typed.replace(/\s*lbs?\.?\s*$/i, '')) };
+}
 
 const MAX_TEXT_BYTES = 200;
 
@@ -88,7 +96,7 @@ export const textKind: CellKind = {
   },
 };
 
-/** One of the choices, typed as its label or value in any case, or as the only one that starts so. */
+/** One of several choices, typed as its label or value in any case, or as a beginning that no other choice has. */
 export function choiceKind(choices: readonly CellChoice[]): CellKind {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
   const labelOf = (value: string) => labels.get(value) ?? value;
@@ -105,13 +113,13 @@ export function choiceKind(choices: readonly CellChoice[]): CellKind {
   };
 }
 
-/** A name of which only some are known: those are offered, and any other is left to the server to check. */
+/** A name of which only some are known: those are offered, and the server checks any other. */
 export function openNameKind(names: readonly string[]): CellKind {
   return {
     ...choiceKind(names.map((name) => ({ value: name, label: name }))),
     isOpen: true,
     parse(typed) {
-      // Not completed: what was typed may be the whole name of one that is not known here.
+      // The text is not completed, because it may be the whole name of something that is not known here.
       const wanted = typed.trim().toLowerCase();
       const known = names.find((name) => name.toLowerCase() === wanted);
       return known === undefined ? textKind.parse(typed) : { value: known };
@@ -119,7 +127,7 @@ export function openNameKind(names: readonly string[]): CellKind {
   };
 }
 
-/** A name that others may have created meanwhile: the known ones are offered, any other is left to the server to check. */
+/** A name that others may have created meanwhile: the known ones are offered, and the server checks any other. */
 export function nameKind(names: readonly string[]): CellKind {
   const kind = choiceKind(names.map((name) => ({ value: name, label: name })));
   return {
@@ -138,6 +146,17 @@ function findChoice(choices: readonly CellChoice[], typed: string): CellChoice |
   if (equal) return equal;
   const starting = choices.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   return starting.length === 1 ? starting[0] : undefined;
+}
+
+/** Shows a cell of a file; a blank one is an empty text. */
+export const showCell = (kind: CellKind, value: CellValue): string =>
+  value === null ? '' : kind.show(value);
+
+/** Reads a typed text; undefined if it cannot be read. */
+export function readCell(kind: CellKind, typed: string): CellValue | undefined {
+  if (typed.trim() === '') return null;
+  const read = kind.parse(typed);
+  return 'value' in read ? read.value : undefined;
 }
 
 /** Reads a typed or pasted text as a value of the column. */

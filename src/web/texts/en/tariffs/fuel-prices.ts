@@ -43,7 +43,7 @@ export const fuelPrices = {
   'fuelPrices.conflict': 'Someone else set {price}.',
   'fuelPrices.conflict.deleted': 'Someone else deleted this price.',
   'fuelPrices.keepTheirs': 'Keep theirs',
-  'fuelPrices.saveMine': 'Save mine',
+  'fuelPrices.keepMine': 'Keep mine',
 
   'fuelPrices.affected':
     '{quotes, plural, one {# quote} other {# quotes}} of {customers, plural, one {# customer} other {# customers}} used these prices and can still be booked. They keep their price.',

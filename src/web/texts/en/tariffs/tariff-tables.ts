@@ -19,12 +19,13 @@ export const tariffTables = {
     '{count, plural, one {A field needs} other {# fields need}} a change before you can save.',
   'tariffTable.error.unread':
     'Cannot be read. Write money as $74.00, up to $100,000.00, percentages as 2.5%, up to 100%, and days as a number.',
+  'tariffTable.error.blank': 'Enter a value.',
   'tariffTable.someone': 'Someone else',
   'tariffTable.blank': 'nothing',
   'tariffTable.conflict': '{by} set {value}.',
   'tariffTable.conflict.removed': '{by} removed this row.',
   'tariffTable.keepTheirs': 'Keep theirs',
-  'tariffTable.saveMine': 'Save mine',
+  'tariffTable.keepMine': 'Keep mine',
 
   'fuelTab.today': 'Today’s surcharge by state of delivery',
   'fuelTab.today.hint': 'Of lanes without a fuel price of their own, at the prices of {day}.',

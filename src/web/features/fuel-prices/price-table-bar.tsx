@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { MAX_FUEL_PRICES } from '../../../domain/money/fuel';
+import { useText } from '../../texts/use-text';
+import classes from './fuel-prices.module.css';
+import type { usePriceDrafts } from './use-price-drafts';
+
+interface PriceTableBarProps {
+  /** The number of weeks in the table, and of all weeks. */
+  shown: number;
+  total: number;
+  prices: ReturnType<typeof usePriceDrafts>;
+  isSaving: boolean;
+  onPaste: () => void;
+  onSave: () => void;
+}
+
+/** The heading of the table with its buttons. */
+export function PriceTableBar({ shown, total, prices, isSaving, onPaste, onSave }: PriceTableBarProps) {
+  const text = useText();
+  const { changes, hasDrafts } = prices;
+  return (
+    <div className={classes.bar}>
+      <h2 className={classes.heading}>
+        {text('fuelPrices.table')}{' '}
+        <span className={classes.count}>{text('fuelPrices.count', { shown, total })}</span>
+      </h2>
+      {hasDrafts && (
+        <Button variant="default" disabled={isSaving} onClick={prices.discard}>
+          {text('fuelPrices.discard')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onPaste}>
+        {text('fuelPrices.paste')}
+      </Button>
+      <Button variant="default" onClick={prices.addWeek}>
+        {text('fuelPrices.add')}
+      </Button>
+      <Button disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES} loading={isSaving} onClick={onSave}>
+        {changes.length > 0
+          ? text('fuelPrices.save.count', { count: changes.length })
+          : text('fuelPrices.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { addDays, dayNumber, isoDate } from '../../../domain/days/calendar-date';
+import { useText } from '../../texts/use-text';
+import { localDay } from '../../ui/format/day';
+import { showToast } from '../../ui/overlay/overlays';
+import { type PastedWeek, parsePastedPrices } from './parse-pasted-prices';
+import {
+  addWeek,
+  collectChanges,
+  type Drafts,
+  dropAdded,
+  isDirty,
+  keepTheirs,
+  NO_DRAFTS,
+  pasteWeeks,
+  saveMine,
+  typedSince,
+  typeInRow,
+} from './price-drafts';
+import type { Week } from './use-fuel-prices';
+
+/** The typed prices of the table, and every way in which the user changes them. */
+export function usePriceDrafts(weeks: readonly Week[]) {
+  const text = useText();
+  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
+  const { changes, errors } = useMemo(
+    () => collectChanges(drafts, weeks, localDay(new Date())),
+    [drafts, weeks],
+  );
+
+  const paste = (pasted: readonly PastedWeek[]) => setDrafts((now) => pasteWeeks(now, weeks, pasted));
+
+  function pasteBlock(block: string) {
+    const { weeks: pasted, unread } = parsePastedPrices(block, localDay(new Date()));
+    paste(pasted);
+    if (unread.length > 0) {
+      const line = (unread[0] ?? '').slice(0, 60);
+      const message = text('fuelPrices.paste.unread', { count: unread.length, line });
+      void showToast(message, text('app.close'), { tone: 'failed' });
+    }
+  }
+
+  return {
+    drafts,
+    changes,
+    errors,
+    hasDrafts: isDirty(drafts),
+    typeInRow: (rowId: string, column: string, value: string) =>
+      setDrafts((now) => typeInRow(now, weeks, { rowId, column, value })),
+    paste,
+    pasteBlock,
+    addWeek: () => setDrafts((now) => addWeek(now, nextMonday(weeks))),
+    dropAdded: (id: string) => setDrafts((now) => dropAdded(now, id)),
+    keepTheirs: (cell: string) => setDrafts((now) => keepTheirs(now, cell)),
+    saveMine: (cell: string, since: string | null) => setDrafts((now) => saveMine(now, cell, since)),
+    discard: () => setDrafts(NO_DRAFTS),
+    /** Drops the drafts that were saved. The user may have typed other prices meanwhile. */
+    dropSaved: () => setDrafts((now) => typedSince(drafts, now)),
+  };
+}
+
+/** The Monday a week after the newest price, or of the current week if that price is older. */
+function nextMonday(weeks: readonly Week[]): string {
+  const today = isoDate(localDay(new Date()));
+  const monday = addDays(today, -((dayNumber(today) + 3) % 7));
+  const newest = weeks[0] ? isoDate(weeks[0].date) : null;
+  return newest === null || newest < monday ? monday : addDays(newest, 7);
+}
