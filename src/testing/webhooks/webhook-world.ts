@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import type { WebhookEvent } from '../../domain/webhooks/webhooks';
 import {
   createWebhookWorker,
@@ -22,17 +22,23 @@ export interface StoredDelivery {
   readonly next_attempt_at: Date | null;
 }
 
-/** Endpoints, events and workers of a test database, by a clock that the test moves. */
+/** A timeout that outlasts any busy period of the machine, because a receiver in the same process answers in the end. */
+const PATIENT_MS = 30_000;
+
+/**
+ * Creates endpoints, events and workers of a test database, with a clock that only the test moves, so that a hold does not
+ * expire by itself.
+ */
 export function webhookWorld(database: Database) {
-  let offsetMs = 0;
-  const clock = { now: () => new Date(Date.now() + offsetMs) };
+  let nowMs = Date.now();
+  const clock = { now: () => new Date(nowMs) };
   const system = database.as(SYSTEM);
   return {
     clock,
     pass: (ms: number) => {
-      offsetMs += ms;
+      nowMs += ms;
     },
-    worker: (timeoutMs = 400): WebhookWorker =>
+    worker: (timeoutMs = PATIENT_MS): WebhookWorker =>
       createWebhookWorker({
         database,
         clock,
@@ -42,7 +48,7 @@ export function webhookWorld(database: Database) {
         resolveHost: resolveLocalHost,
         timeoutMs,
       }),
-    /** An active webhook of a company with one secret. */
+    /** Adds an active webhook of a company with one secret. */
     addEndpoint: async (of: {
       readonly url: string;
       readonly by: Person;

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
-import type { Facility } from '../../../contract/facilities';
-import { formatZip } from '../../../domain/zip';
+import type { ReactNode } from 'react';
+import type { Facility } from '../../../contract/reference/facilities';
+import { formatZip } from '../../../domain/places/zip';
 import { useText } from '../../texts/use-text';
+import { type Fact, Facts } from '../../ui/facts';
 import { formatMoment } from '../../ui/format/day';
 import { PhoneLink } from '../../ui/phone-link';
 import { SectionCard } from '../../ui/section-card';
@@ -14,10 +15,10 @@ interface MapPlace {
   longitude: number;
   label: string;
 }
-/** Draws a place; the screen provides it, because maps belong to another feature. */
+/** Draws a place on a map. The screen provides it, because maps belong to another feature. */
 export type FacilityMap = (place: MapPlace, name: string) => ReactNode;
 
-/** What is known of a facility, in cards. */
+/** The known facts about a facility, in cards. */
 export function FacilityFacts({ facility, map }: { facility: Facility; map: FacilityMap }) {
   const text = useText();
   const { name, street, street2, city, state, zip, mapLatitude, mapLongitude } = facility;
@@ -50,30 +51,23 @@ export function FacilityFacts({ facility, map }: { facility: Facility; map: Faci
 function Hours({ facility: { hours, scheduling } }: { facility: Facility }) {
   const text = useText();
   return (
-    <dl className={classes.facts}>
-      <dt>{text('facilities.scheduling')}</dt>
-      <dd>{text(`facilities.scheduling.${scheduling}`)}</dd>
-      {hours.length === 0 ? (
-        <>
-          <dt>{text('facilities.hours')}</dt>
-          <dd>{text('facilities.hours.unknown')}</dd>
-        </>
-      ) : (
-        hoursRows(hours, text).map(({ days, open }) => (
-          <Fragment key={days}>
-            <dt>{days}</dt>
-            <dd>{open ?? text('facilities.closed')}</dd>
-          </Fragment>
-        ))
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [text('facilities.scheduling'), text(`facilities.scheduling.${scheduling}`)],
+        ...(hours.length === 0
+          ? [[text('facilities.hours'), text('facilities.hours.unknown')] as const]
+          : hoursRows(hours, text).map(
+              ({ days, open }) => [days, open ?? text('facilities.closed')] as const,
+            )),
+      ]}
+    />
   );
 }
 
 function Contact({ facility }: { facility: Facility }) {
   const text = useText();
   const { contactName, contactPhone, contactEmail, owner, updatedAt } = facility;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [text('facilities.contactName'), contactName],
     [text('facilities.contactPhone'), contactPhone && <PhoneLink phone={contactPhone} />],
     [
@@ -89,19 +83,14 @@ function Contact({ facility }: { facility: Facility }) {
   return (
     <>
       {known.length === 0 && <p className={classes.none}>{text('facilities.contact.none')}</p>}
-      <dl className={classes.facts}>
-        {[
+      <Facts
+        facts={[
           ...known,
-          [text('facilities.belongsTo'), companyText(facility, text)] as const,
-          ...(owner === null ? [] : [[text('facilities.owner'), owner] as const]),
-          [text('facilities.updated'), formatMoment(updatedAt)] as const,
-        ].map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+          [text('facilities.belongsTo'), companyText(facility, text)],
+          [text('facilities.owner'), owner],
+          [text('facilities.updated'), formatMoment(updatedAt)],
+        ]}
+      />
     </>
   );
 }

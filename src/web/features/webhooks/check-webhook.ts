@@ -1,4 +1,4 @@
-import type { CreateWebhookBody, EditWebhookBody } from '../../../contract/webhooks';
+import type { CreateWebhookBody, EditWebhookBody } from '../../../contract/webhooks/webhooks';
 import type { WebhookEvent } from '../../../domain/webhooks/webhooks';
 import { checkWith } from '../../ui/form/check-with';
 
@@ -8,15 +8,17 @@ export interface WebhookValues {
   eventTypes: WebhookEvent[];
 }
 
-/** The company is chosen by an ADMIN only; null for everyone else. */
+/** The values of a new webhook. Only an ADMIN chooses the company; it is null for everyone else. */
 export interface NewWebhookValues extends WebhookValues {
   company: string | null;
 }
 
 export const checkNewWebhook = checkWith<CreateWebhookBody>(() =>
-  import('../../../contract/webhooks').then(({ createWebhookBodySchema }) => createWebhookBodySchema),
+  import('../../../contract/webhooks/webhooks').then(
+    ({ createWebhookBodySchema }) => createWebhookBodySchema,
+  ),
 );
 
 export const checkWebhook = checkWith<EditWebhookBody>(() =>
-  import('../../../contract/webhooks').then(({ editWebhookBodySchema }) => editWebhookBodySchema),
+  import('../../../contract/webhooks/webhooks').then(({ editWebhookBodySchema }) => editWebhookBodySchema),
 );

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WebhookDelivery, WebhookDeliveryDetail } from '../../../contract/webhook-deliveries';
-import { readWebhookDelivery } from '../../../contract/webhook-endpoints';
+import type { WebhookDelivery, WebhookDeliveryDetail } from '../../../contract/webhooks/webhook-deliveries';
+import { readWebhookDelivery } from '../../../contract/webhooks/webhook-endpoints';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
+import { Facts } from '../../ui/facts';
 import { formatMoment } from '../../ui/format/day';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { resultOf } from './webhook-status';
 import classes from './webhooks.module.css';
 
-/** The body that is sent, and each attempt with the beginning of its response. Read again after each attempt. */
+/** The body that is sent, and each attempt with the beginning of its response. Both are read again after each attempt. */
 export function DeliveryDetail({ delivery: { id, attempts } }: { delivery: WebhookDelivery }) {
   const text = useText();
   const { send } = useApi();
@@ -32,18 +33,19 @@ export function DeliveryDetail({ delivery: { id, attempts } }: { delivery: Webho
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   return (
     <div className={classes.detail}>
-      <dl className={classes.facts}>
-        <dt>{text('deliveries.sentTo')}</dt>
-        <dd>{data.url}</dd>
-        <dt>{text('deliveries.id')}</dt>
-        <dd>
-          <code>{data.id}</code>
-        </dd>
-        <dt>{text('deliveries.body')}</dt>
-        <dd>
-          <pre className={classes.code}>{indented(data.requestBody)}</pre>
-        </dd>
-      </dl>
+      <Facts
+        facts={[
+          // The receiver's address is not a page to open.
+          [text('deliveries.sentTo'), <span key="url">{data.url}</span>],
+          [text('deliveries.id'), <code key="id">{data.id}</code>],
+          [
+            text('deliveries.body'),
+            <pre key="body" className={classes.code}>
+              {indented(data.requestBody)}
+            </pre>,
+          ],
+        ]}
+      />
       <Attempts detail={data} />
     </div>
   );
@@ -76,7 +78,7 @@ function Attempts({ detail: { attempts, attemptLog } }: { detail: WebhookDeliver
   );
 }
 
-/** The body is one line of JSON. */
+/** Indents the body, which is one line of JSON. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

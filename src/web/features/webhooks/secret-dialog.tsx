@@ -2,28 +2,30 @@ import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { CopyButton } from '../../ui/copy-button';
 import { Disclosure } from '../../ui/disclosure';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { formatMoment } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
 import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import classes from './webhooks.module.css';
 
 interface SecretDialogProps {
-  /** Null if the response of the call that made it was lost. */
+  /** The secret; null if the response of the call that made it was lost. */
   secret: string | null;
-  /** Until when the previous secret signs too, after a rotation. */
+  /** The time until which the previous secret also signs, after a rotation. */
   overlapEndsAt?: string;
   onDone: () => void;
 }
 
-/** In docs/api.md too, with more words. */
+/** docs/api.md has the same sample with more explanation. */
 const SAMPLE = `import { Webhook } from 'standardwebhooks';
 
 // The body as text, before it is parsed as JSON.
 const event = new Webhook(secret).verify(body, request.headers);`;
 
-/** Shows a secret once. Only the confirmation button closes it. */
+/** Shows a secret once. Only the confirmation button closes the dialog. */
 export function SecretDialog({ secret, overlapEndsAt, onDone }: SecretDialogProps) {
   const text = useText();
+  useLeaveGuard(secret !== null, { isShownOnce: true });
   return (
     <BlockingDialog isOpen title={text('webhooks.secret.title')}>
       {secret === null ? (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Webhook } from '../../../contract/webhooks';
+import type { Webhook } from '../../../contract/webhooks/webhooks';
 import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
+import { Facts } from '../../ui/facts';
 import { formatMoment } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
@@ -21,7 +22,7 @@ import { useWebhook } from './use-webhooks';
 import { troubleOf, WebhookStatusBadge } from './webhook-status';
 import classes from './webhooks.module.css';
 
-/** A webhook: its state, what can be done with it, and its deliveries. */
+/** A webhook with its state, its actions, and its deliveries. */
 export function WebhookPage({ id }: { id: string }) {
   const { data, error, refetch } = useWebhook(id);
   const text = useText();
@@ -111,15 +112,6 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const text = useText();
   const { description, companyName, eventTypes, previousSecretEndsAt, createdAt } = webhook;
   const trouble = troubleOf(webhook, text);
-  const facts = [
-    { label: text('webhooks.description'), value: description },
-    { label: text('webhooks.company'), value: companyName },
-    {
-      label: text('webhooks.events'),
-      value: eventTypes.map((event) => text(`webhooks.event.${event}`)).join(', '),
-    },
-    { label: text('webhooks.created'), value: formatMoment(createdAt) },
-  ].filter(({ value }) => value !== null);
   return (
     <Panel>
       {trouble && (
@@ -127,11 +119,14 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
           <Notice>{trouble}</Notice>
         </div>
       )}
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <FactRow key={label} label={label} value={value} />
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          [text('webhooks.description'), description],
+          [text('webhooks.company'), companyName],
+          [text('webhooks.events'), eventTypes.map((event) => text(`webhooks.event.${event}`)).join(', ')],
+          [text('webhooks.created'), formatMoment(createdAt)],
+        ]}
+      />
       {previousSecretEndsAt && (
         <p className={classes.note}>
           {text('webhooks.previousSecret', { until: formatMoment(previousSecretEndsAt) })}
@@ -141,16 +136,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function FactRow({ label, value }: { label: string; value: string | null }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
-
-/** Shown for an unknown id, another company's webhook, and a deleted one, so that they look the same. */
+/** The page for an unknown id, another company's webhook, and a deleted one, so that they look the same. */
 function WebhookNotFound() {
   const text = useText();
   return (

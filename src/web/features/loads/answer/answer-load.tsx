@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { readLoadLink } from '../../../../contract/load-endpoints';
-import type { LinkedLoad } from '../../../../contract/load-links';
-import { useApi } from '../../../api/api-context';
-import { isAborted, Refusal } from '../../../api/failures';
+import { type ReactNode, useCallback } from 'react';
+import { readLoadLink } from '../../../../contract/loads/load-endpoints';
+import type { LinkedLoad } from '../../../../contract/loads/load-links';
 import { request } from '../../../api/request';
-import { useErrorText } from '../../../texts/use-error-text';
+import { type ReadMailed, useMailed } from '../../../api/use-mailed';
 import { useText } from '../../../texts/use-text';
-import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
+import { ReadingState } from '../../../ui/reading-state';
 import classes from './answer-load.module.css';
 import { LinkedFacts } from './linked-facts';
 import { LoadAnswer } from './load-answer';
@@ -20,38 +17,25 @@ interface AnswerLoadProps {
   open: (loadId: string, canAnswer: boolean) => ReactNode;
 }
 
-/** Shows the load of a mailed link, which answers nothing yet, and asks for the answer. */
+/** Shows the load of a mailed link and asks for the answer. Opening the link answers nothing. */
 export function AnswerLoad({ link, open }: AnswerLoadProps) {
   const text = useText();
-  const errorText = useErrorText();
-  const { settings } = useApi();
-  const [load, setLoad] = useState<LinkedLoad | null>(null);
-  const [error, setError] = useState<unknown>(null);
-
-  // Public pages have no query client, which would add to their first load.
-  useEffect(() => {
-    if (error !== null) return;
-    const reading = new AbortController();
-    const input = { body: { link }, signal: reading.signal };
-    request(readLoadLink, input, settings.publicKey).then(setLoad, (reason: unknown) => {
-      if (!isAborted(reason)) setError(reason);
-    });
-    return () => reading.abort();
-  }, [link, settings.publicKey, error]);
-
-  const status = error instanceof Refusal ? error.status : null;
-  const canRetry = error !== null && status !== 400 && status !== 403;
+  const read = useCallback<ReadMailed<LinkedLoad>>(
+    (publicKey, signal) => request(readLoadLink, { body: { link }, signal }, publicKey),
+    [link],
+  );
+  const { found: load, setFound, reading } = useMailed(read);
   return (
     <div className={classes.box}>
       <Panel>
-        {error === null && load === null && <p role="status">{text('answerLoad.loading')}</p>}
-        {error !== null && <Notice>{status === 400 ? text('answerLoad.none') : errorText(error)}</Notice>}
-        {canRetry && (
-          <Button variant="default" onClick={() => setError(null)}>
-            {text('answerLoad.retry')}
-          </Button>
-        )}
-        {error === null && load && (
+        {load === null ? (
+          <ReadingState
+            {...reading}
+            loadingText={text('answerLoad.loading')}
+            incompleteText={text('answerLoad.none')}
+            retryText={text('answerLoad.retry')}
+          />
+        ) : (
           <div className={classes.parts}>
             <p className={classes.asks}>
               {text('answerLoad.asks', {
@@ -62,7 +46,7 @@ export function AnswerLoad({ link, open }: AnswerLoadProps) {
             </p>
             <LinkedFacts load={load} />
             {load.canAnswer ? (
-              <LoadAnswer link={link} onAnswered={setLoad} />
+              <LoadAnswer link={link} onAnswered={setFound} />
             ) : (
               <p role="status" className={classes.state}>
                 {text(`answerLoad.state.${load.status}`)}

@@ -3,61 +3,51 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
 import { LaneSign } from '../../../ui/marks/lane-sign';
-import { Panel } from '../../../ui/panel';
-import { LinkTable } from '../../../ui/table/link-table';
+import { WaitingList } from '../../../ui/table/waiting-list';
 import { LoadLink, placeText } from '../load-links';
-import classes from '../loads.module.css';
 
-/** For a carrier's user, above the list: the loads that wait for an answer, by pickup day. */
+/** The loads that wait for an answer, by pickup day, shown to a carrier's user above the list. */
 export function WaitingLoads({ onShowAll }: { onShowAll: () => void }) {
   const text = useText();
   const { data } = useWaitingLoads();
   if (!data || data.rows.length === 0) return null;
   const title = text('loads.waiting', { count: data.total });
   return (
-    <Panel flush label={title}>
-      <div className={classes.waitingHead}>
-        <h2 className={classes.heading}>{title}</h2>
-        {data.total > data.rows.length && (
-          <button type="button" className={classes.textButton} onClick={onShowAll}>
-            {text('loads.waiting.all', { count: data.total })}
-          </button>
-        )}
-      </div>
-      <LinkTable
-        label={title}
-        corner={text('loads.column.number')}
-        columns={[
-          { key: 'lane', header: text('loads.column.lane'), isWide: true },
-          { key: 'customer', header: text('loads.shipper') },
-          { key: 'pickup', header: text('loads.pickup') },
-          { key: 'delivery', header: text('loads.delivery'), givesWay: 2 },
-          { key: 'freight', header: text('loads.freight'), givesWay: 1 },
-          { key: 'total', header: text('loads.total'), numeric: true },
-        ]}
-        rows={data.rows.map((load) => ({
-          key: load.id,
-          link: <LoadLink load={load} />,
-          cells: [
-            <LaneSign
-              key="lane"
-              wraps
-              from={{ place: placeText(load.pickup) }}
-              to={{
-                place:
-                  load.dropoffs > 1
-                    ? text('loads.dropoffs', { count: load.dropoffs })
-                    : placeText(load.delivery),
-              }}
-            />,
-            load.shipper.name,
-            formatDay(load.pickupDate),
-            formatDay(load.deliveryDate),
-            text('loads.pallets.count', { count: load.pallets }),
-            <Money key="total" cents={load.totalCents} />,
-          ],
-        }))}
-      />
-    </Panel>
+    <WaitingList
+      title={title}
+      allText={data.total > data.rows.length ? text('loads.waiting.all', { count: data.total }) : null}
+      onShowAll={onShowAll}
+      corner={text('loads.column.number')}
+      columns={[
+        { key: 'lane', header: text('loads.column.lane'), isWide: true },
+        { key: 'customer', header: text('loads.shipper') },
+        { key: 'pickup', header: text('loads.pickup') },
+        { key: 'delivery', header: text('loads.delivery'), givesWay: 2 },
+        { key: 'freight', header: text('loads.freight'), givesWay: 1 },
+        { key: 'total', header: text('loads.total'), numeric: true },
+      ]}
+      rows={data.rows.map((load) => ({
+        key: load.id,
+        link: <LoadLink load={load} />,
+        cells: [
+          <LaneSign
+            key="lane"
+            wraps
+            from={{ place: placeText(load.pickup) }}
+            to={{
+              place:
+                load.dropoffs > 1
+                  ? text('loads.dropoffs', { count: load.dropoffs })
+                  : placeText(load.delivery),
+            }}
+          />,
+          load.shipper.name,
+          formatDay(load.pickupDate),
+          formatDay(load.deliveryDate),
+          text('loads.pallets.count', { count: load.pallets }),
+          <Money key="total" cents={load.totalCents} />,
+        ],
+      }))}
+    />
   );
 }

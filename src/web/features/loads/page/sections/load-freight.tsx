@@ -1,13 +1,13 @@
-import { Fragment } from 'react';
+import { HANDLING } from '../../../../../domain/shipment/shipment-request';
 import { useText } from '../../../../texts/use-text';
+import { Facts } from '../../../../ui/facts';
 import { formatNumber } from '../../../../ui/format/number';
 import { TemperatureBadge } from '../../../../ui/marks/temperature-badge';
 import { SectionCard } from '../../../../ui/section-card';
-import { ValueOrLink } from '../../../../ui/value-or-link';
 import type { LoadSectionProps } from '../load-section-props';
 import classes from './load-freight.module.css';
 
-/** What is carried, and the references of both sides. */
+/** The freight, and the references of both sides. */
 export function LoadFreight({ load }: LoadSectionProps) {
   const text = useText();
   const { po, pickupNumber, own } = load.references;
@@ -22,8 +22,7 @@ export function LoadFreight({ load }: LoadSectionProps) {
       text('loads.temperature'),
       <TemperatureBadge key="temperature" temperature={load.temperature} degreesF={load.temperatureF} />,
     ],
-    [text('loads.stackable'), yesNo(load.stackable)],
-    [text('loads.foodGrade'), yesNo(load.foodGrade)],
+    ...HANDLING.map((one) => [text(`handling.${one}`), yesNo(load[one])] as const),
     [text('loads.services'), services.map((one) => text(`accessorial.${one}`)).join(', ') || null],
     [text('loads.reference.po'), po],
     [text('loads.reference.pickupNumber'), pickupNumber],
@@ -32,20 +31,11 @@ export function LoadFreight({ load }: LoadSectionProps) {
   ] as const;
   return (
     <SectionCard title={text('loads.freight')} aside={<PhoneHint text={load.specialInstructions} />}>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([term, value]) => (
-            <Fragment key={term}>
-              <dt>{term}</dt>
-              <dd>{typeof value === 'string' ? <ValueOrLink value={value} /> : value}</dd>
-            </Fragment>
-          ))}
-      </dl>
+      <Facts facts={facts} isSplit />
     </SectionCard>
   );
 }
 
-/** Instructions are seen on a phone before the card is opened. */
+/** The instructions, which a phone shows before the card is opened. */
 const PhoneHint = ({ text }: { text: string | null }) =>
   text === null ? null : <span className={classes.phoneHint}>{text}</span>;

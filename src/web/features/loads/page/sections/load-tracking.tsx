@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Tracking } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
+import type { Tracking } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
 import { wasAccepted } from '../../../../../domain/loads/was-accepted';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
@@ -20,7 +20,7 @@ import { trackingRows } from '../tracking/tracking-rows';
 import { TrackingTimeline } from '../tracking/tracking-timeline';
 import { useTracking } from '../tracking/use-tracking';
 
-/** Most visits only read the timeline. */
+/** The dialogs are code-split, because most visits only read the timeline. */
 const RecordEventDialog = lazyDialog(
   () => import('../tracking/record-event-dialog'),
   (module) => module.RecordEventDialog,
@@ -30,7 +30,7 @@ const ShareTrackingDialog = lazyDialog(
   (module) => module.ShareTrackingDialog,
 );
 
-/** Where a booked load is, promised against actual. */
+/** The tracking of a booked load, with its promised and actual days. */
 export function LoadTracking({ load }: LoadSectionProps) {
   return wasAccepted(load) ? <TrackingCard load={load} /> : null;
 }
@@ -41,10 +41,10 @@ function TrackingCard({ load }: { load: Load }) {
   const queryClient = useQueryClient();
   const { data: tracking, error, refetch } = useTracking(load);
   const recording = useDialog();
-  /** A closed form keeps what was typed until it was sent. The next opening then starts a new one. */
+  /** A closed form keeps its entries until they are sent. After that, it opens empty. */
   const [form, setForm] = useState({ key: 0, isSent: false });
   const sharing = useDialog();
-  /** How many events the user has seen or recorded. Later ones are read out. */
+  /** The number of events that the user has seen or recorded. Screen readers announce later ones. */
   const seen = useRef<number | null>(null);
   if (tracking && seen.current === null) seen.current = tracking.events.length;
   const latest = tracking?.events.at(-1);
@@ -88,7 +88,8 @@ function TrackingCard({ load }: { load: Load }) {
         {isPhone && actions}
         {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
       </SectionCard>
-      {/* Outside the card, which a turned phone builds anew: an open form keeps what was typed. */}
+      {/* The dialog is outside the card, because turning a phone rebuilds the card, and an open form must
+          keep its entries. */}
       {tracking && recording.isMounted && (
         <RecordEventDialog
           key={form.key}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { trackLoad } from '../../../../../contract/load-endpoints';
-import type { Tracking } from '../../../../../contract/load-tracking';
-import type { Load } from '../../../../../contract/loads';
+import { trackLoad } from '../../../../../contract/loads/load-endpoints';
+import type { Tracking } from '../../../../../contract/loads/load-tracking';
+import type { Load } from '../../../../../contract/loads/loads';
 import { newId } from '../../../../../domain/ids';
 import { useApi, useSignedIn } from '../../../../api/api-context';
 import { Refusal } from '../../../../api/failures';
@@ -16,7 +16,9 @@ import { bodyOfEvent, clockIn, type EventBody, type EventValues, newEvent, usual
 import { openDropoffs } from './tracking-rows';
 
 const checkBody = checkWith<EventBody>(() =>
-  import('../../../../../contract/load-tracking').then(({ trackLoadBodySchema }) => trackLoadBodySchema),
+  import('../../../../../contract/loads/load-tracking').then(
+    ({ trackLoadBodySchema }) => trackLoadBodySchema,
+  ),
 );
 
 /** A photo or PDF with its place in the storage, so that a retry stores it once. */
@@ -33,9 +35,9 @@ interface RecordEvent {
 }
 
 /**
- * The form of an event. The photo or PDF is stored first, then the event that names it; after a failure both stay in the form, and
- * another press repeats what is missing with the same `Idempotency-Key`. What is typed survives a reload and Back in this tab; a
- * photo does not.
+ * Manages the form of an event. The photo or PDF is stored first, then the event that names it. After a failure both stay in
+ * the form, and another press repeats the missing calls with the same `Idempotency-Key`. Entries survive a reload and Back
+ * in this tab; a photo does not.
  */
 export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEvent) {
   const { send, session } = useApi();
@@ -48,7 +50,7 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
   const open = openDropoffs(load, tracking);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const attempt = useRef({ body: '', key: newId() });
-  /** What the form filled in by itself, as long as the user has not changed it. */
+  /** The values that the form filled in itself and the user has not changed. */
   const isNow = useRef(draft?.at === undefined);
   const filledPlace = useRef(usual.place);
   const isRecorded = useRef(false);
@@ -81,7 +83,7 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
         writeEventDraft(userId, load.id, null);
         onRecorded(recorded);
       } catch (error) {
-        // Someone else may have recorded a step: the page then offers what can follow it.
+        // Someone else may have recorded a step. The page then offers the steps that can follow it.
         if (error instanceof Refusal)
           void queryClient.invalidateQueries({ queryKey: queryKeys.load(load.id) });
         throw error;
@@ -101,13 +103,13 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
     writeEventDraft(userId, load.id, isTyped ? typed : null);
   }, [values, userId, load.id]);
 
-  /** Another step or dropoff, with its place unless the user has typed one. */
+  /** Chooses another step or dropoff, and fills in its place unless the user has typed one. */
   function choose(chosen: Partial<Pick<EventValues, 'type' | 'stop'>>) {
     const isFilled = values.place === filledPlace.current;
     filledPlace.current = usualPlace({ ...values, ...chosen }, load, open);
     form.setValues({ ...chosen, ...(isFilled && { place: filledPlace.current }) });
   }
-  // Another tab or person has recorded the chosen step, or a later one: it is no longer among the choices.
+  // The chosen step is gone from the choices, because another tab or person has recorded it or a later one.
   const isGone = values.type !== '' && !tracking.next.includes(values.type) && !isRunning;
   const dropType = useRef(() => {});
   useEffect(() => {
@@ -124,7 +126,7 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
       if (isNow.current) form.setValues(clockIn(zone, new Date()));
     };
   });
-  // A form that is opened again starts at the time of then.
+  // A form that is opened again starts with the current time.
   useEffect(() => {
     if (isOpen) fillTime.current();
   }, [isOpen]);

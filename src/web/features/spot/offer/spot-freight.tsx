@@ -1,14 +1,15 @@
-import { Fragment } from 'react';
-import type { LinkedSpot } from '../../../../../contract/spot-answers';
-import { formatZip } from '../../../../../domain/zip';
-import { type Text, useText } from '../../../../texts/use-text';
-import { formatDay } from '../../../../ui/format/day';
-import { formatNumber } from '../../../../ui/format/number';
-import { ValueOrLink } from '../../../../ui/value-or-link';
+import type { LinkedSpot } from '../../../../contract/spot/spot-answers';
+import { formatZip } from '../../../../domain/places/zip';
+import type { Handling } from '../../../../domain/shipment/shipment-request';
+import { handlingText } from '../../../texts/handling-text';
+import { type Text, useText } from '../../../texts/use-text';
+import { type Fact, Facts } from '../../../ui/facts';
+import { formatDay } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
 import { placeText } from '../spot-lane';
 import classes from './spot-freight.module.css';
 
-/** What both the page of a request and that of a mailed link have. */
+/** The facts that both the page of a request and that of a mailed link have. */
 type SpotFreightFacts = Pick<
   LinkedSpot,
   | 'stops'
@@ -20,8 +21,7 @@ type SpotFreightFacts = Pick<
   | 'temperatureF'
   | 'pallets'
   | 'grossWeightLbs'
-  | 'stackable'
-  | 'foodGrade'
+  | Handling
   | 'miles'
   | 'productDescription'
   | 'specialInstructions'
@@ -44,10 +44,10 @@ const temperatureText = ({ temperature, temperatureF }: SpotFreightFacts, text: 
     : text('spotOffer.degrees', { temperature: name, degrees: temperatureF });
 };
 
-/** As on the map: A and B, or the numbers of several dropoffs. */
+/** Returns the mark of a stop, as on the map: A and B, or the numbers of several dropoffs. */
 const markOf = (at: number, isPool: boolean) => (at === 0 ? 'A' : isPool ? String(at) : 'B');
 
-/** Where each stop is and what it gets. */
+/** The stops, each with its place, freight, and services. */
 export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
   const text = useText();
   const isPool = stops.length > 2;
@@ -82,14 +82,11 @@ export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
   );
 }
 
-/** What is carried, when, and in what. */
+/** The freight, its pickup days, and its vehicle. */
 export function SpotFreight({ spot }: { spot: SpotFreightFacts }) {
   const text = useText();
-  const handling = [
-    ...(spot.foodGrade ? [text('spotOffer.foodGrade')] : []),
-    text(spot.stackable ? 'spotOffer.stackable' : 'spotOffer.notStackable'),
-  ];
-  const facts: readonly (readonly [string, string | null])[] = [
+  const handling = [...handlingText(spot, text), ...(spot.stackable ? [] : [text('spotOffer.notStackable')])];
+  const facts: readonly Fact[] = [
     [text('spotOffer.pickup'), pickupText(spot, text)],
     [
       text('spotOffer.freight'),
@@ -103,19 +100,5 @@ export function SpotFreight({ spot }: { spot: SpotFreightFacts }) {
     [text('spotOffer.product'), spot.productDescription],
     [text('spotOffer.instructions'), spot.specialInstructions],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([term, value]) =>
-          value !== null && (
-            <Fragment key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <ValueOrLink value={value} />
-              </dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} isSplit />;
 }

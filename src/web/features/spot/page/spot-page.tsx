@@ -1,41 +1,41 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { SpotOffer, SpotRequest } from '../../../../../contract/spot-answers';
-import { useRights } from '../../../../api/use-rights';
-import { useText } from '../../../../texts/use-text';
-import { EmptyState } from '../../../../ui/empty-state';
-import { formatMoment } from '../../../../ui/format/day';
-import { lazyComponent, lazyDialog } from '../../../../ui/lazy-component';
-import { ReasonDialog } from '../../../../ui/overlay/reason-dialog';
-import { useDialog, useDialogAbout } from '../../../../ui/overlay/use-dialog';
-import { Panel } from '../../../../ui/panel';
-import { ReadFailure } from '../../../../ui/table/read-failure';
-import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import type { SpotOffer, SpotRequest } from '../../../../contract/spot/spot-answers';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { formatMoment } from '../../../ui/format/day';
+import { lazyComponent, lazyDialog } from '../../../ui/lazy-component';
+import { ReasonDialog } from '../../../ui/overlay/reason-dialog';
+import { useDialog, useDialogAbout } from '../../../ui/overlay/use-dialog';
+import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { StopMap } from '../../lane-map/stop-map';
 import { SpotFreight, SpotStops } from '../offer/spot-freight';
 import { OffersPanel } from './offers-panel';
 import { SpotCarriers } from './spot-carriers';
 import { SpotHead } from './spot-head';
 import { SpotHistory } from './spot-history';
-import { SpotMap } from './spot-map';
 import { SpotOwn } from './spot-own';
 import classes from './spot-page.module.css';
 import { useSpot } from './use-spot';
 import { SPOT_HEADING_ID, useSpotActions } from './use-spot-actions';
 import { useSpotNews } from './use-spot-news';
 
-/** Loads with the first offer to accept. */
+/** The dialog loads with the first offer to accept. */
 const AcceptDialog = lazyDialog(
   () => import('./accept/accept-dialog'),
   (module) => module.AcceptDialog,
 );
 
-/** Its form loads for users of a carrier that was asked. */
+/** The panel loads only for users of a carrier that was asked. */
 const CarrierPanel = lazyComponent(
   () => import('./carrier-panel'),
   (module) => module.CarrierPanel,
 );
 
-/** A spot request's page, which changes while it is open. */
+/** A spot request's page, which is updated while it is open. */
 export function SpotPage({ id }: { id: string }) {
   const text = useText();
   const { data: spot, error, refetch } = useSpot(id);
@@ -86,7 +86,7 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
           <Panel flush label={text('spot.shipment')}>
             <div className={classes.overview}>
               <div className={classes.map}>
-                <SpotMap stops={spot.stops} />
+                <StopMap stops={spot.stops} />
               </div>
               <div className={classes.stops}>
                 <SpotStops stops={spot.stops} />

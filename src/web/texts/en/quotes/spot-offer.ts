@@ -1,4 +1,4 @@
-/** Offers of carriers: on the page of a spot request, and on that of a mailed link before login. */
+/** Carriers' offers, on the page of a spot request and on the page that a mailed link opens before login. */
 export const spotOffer = {
   'spotOffer.lead': 'Make an offer',
   'spotOffer.none': 'The link is incomplete. Open it from the mail again, or log in to see the request.',
@@ -32,8 +32,6 @@ export const spotOffer = {
   'spotOffer.degrees': '{temperature}, {degrees} °F',
   'spotOffer.vehicle': 'Vehicle',
   'spotOffer.handling': 'Handling',
-  'spotOffer.foodGrade': 'Food grade',
-  'spotOffer.stackable': 'Stackable',
   'spotOffer.notStackable': 'Not stackable',
   'spotOffer.miles': 'Distance',
   'spotOffer.miles.value': 'About {miles} mi',

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Panel } from '../panel';
+import { LinkTable } from './link-table';
+import classes from './waiting-list.module.css';
+
+interface WaitingListProps extends Omit<ComponentProps<typeof LinkTable>, 'label'> {
+  title: string;
+  /** The text of the button that shows all that wait; null if the list has all of them. */
+  allText: string | null;
+  onShowAll: () => void;
+}
+
+/** What waits for the user, shown above the list of everything. */
+export function WaitingList({ title, allText, onShowAll, ...table }: WaitingListProps) {
+  return (
+    <Panel flush label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{title}</h2>
+        {allText !== null && (
+          <button type="button" className={classes.all} onClick={onShowAll}>
+            {allText}
+          </button>
+        )}
+      </div>
+      <LinkTable label={title} {...table} />
+    </Panel>
+  );
+}
