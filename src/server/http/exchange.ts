@@ -17,11 +17,14 @@ export function addressOf(
   return forwarded || (remote ?? 'unknown');
 }
 
+/** The characters of all our cookie values. Another value may contain a NUL (`%00`), which PostgreSQL rejects in text. */
+const OWN_VALUE = /^[\w.~-]*$/;
+
 export function createExchange(c: Context, config: Config): Exchange {
   const { publicUrl } = config;
   const isSecure = isOverTls(c, config);
-  // Browsers accept a `__Host-` cookie only over TLS, from this host and with the path `/`. So neither another subdomain nor
-  // an unencrypted connection can plant one.
+  // Browsers accept a `__Host-` cookie only over TLS, from this host, and with the path `/`. So neither another subdomain
+  // nor an unencrypted connection can set one.
   const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
   return {
     get address() {
@@ -37,7 +40,8 @@ export function createExchange(c: Context, config: Config): Exchange {
     withoutSlot: (wait) => withoutSlot(c, wait),
     cookie: (name) => {
       rejectOtherOrigins(c, publicUrl);
-      return getCookie(c, cookieName(name));
+      const value = getCookie(c, cookieName(name));
+      return value === undefined || OWN_VALUE.test(value) ? value : undefined;
     },
     setCookie: (name, value, { path, maxAgeSeconds, isReadable = false }) =>
       setCookie(c, cookieName(name), value, {

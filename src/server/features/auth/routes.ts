@@ -5,15 +5,7 @@ import {
   completeSignupCall,
   readInvitationCall,
   sendInvitationCall,
-} from '../../../contract/invitations';
-import {
-  endOtherSessionsCall,
-  endOwnSessionCall,
-  endOwnSessionsCall,
-  listOwnSessionsCall,
-  readMeCall,
-  updateUserCall,
-} from '../../../contract/own-account';
+} from '../../../contract/people/invitations';
 import {
   forgotPasswordCall,
   refreshSessionCall,
@@ -22,8 +14,8 @@ import {
   signInCall,
   signOutCall,
   verifyCodeCall,
-} from '../../../contract/sign-in';
-import type { Role } from '../../../domain/roles';
+} from '../../../contract/people/sign-in';
+import type { Role } from '../../../domain/people/roles';
 import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
 import { acceptInvitation } from './accept-invitation';
 import type { AuthMails } from './auth-jobs';
@@ -33,34 +25,18 @@ import { factorRoutes } from './factors/routes';
 import { securityRoutes } from './factors/security-routes';
 import type { FactorParts } from './factors/verify-factor';
 import type { SignInResult } from './finish-sign-in';
-import { KNOWN_BROWSER_DAYS, type KnownBrowsers } from './known-browsers';
+import type { KnownBrowsers } from './known-browsers';
 import type { OneTimeCodes } from './one-time-codes';
-import { endAllOwnSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { ownAccountRoutes } from './own-account-routes';
 import { readInvitation } from './read-invitation';
-import { readMe } from './read-me';
 import { refreshSession } from './refresh-session';
 import { requestCode } from './request-code';
-import { requireSessionId } from './require-session';
 import { sendInvitation } from './send-invitation';
-import { SESSION_DAYS } from './session-store';
 import { signIn } from './sign-in';
+import { clearSessionCookies, findKnownBrowser, rememberBrowser, setSessionCookies } from './sign-in-cookies';
 import { signOut } from './sign-out';
-import { updateUser } from './update-user';
 import { userSecurityRoutes } from './users/routes';
 import { verifyCode } from './verify-code';
-
-/** All other calls use the access token. */
-const COOKIE_PATH = '/v1/auth';
-
-/** A page of another site is treated like an unknown browser. */
-function knownBrowserCookie(exchange: Exchange): string | undefined {
-  try {
-    return exchange.cookie(COOKIES.knownBrowser);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
-}
 
 export interface AuthParts extends FactorParts {
   readonly codes: OneTimeCodes;
@@ -68,32 +44,20 @@ export interface AuthParts extends FactorParts {
   readonly createAccount: CreateAccount;
   readonly mails: AuthMails;
   readonly termsVersion: string;
-  /** Whoever has one of these roles needs a second factor. */
+  /** The roles that require a second factor. */
   readonly requireSecondFactor: ReadonlySet<Role>;
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
-  const setCookies = (exchange: Exchange, token: string, maxAgeSeconds: number) => {
-    exchange.setCookie(COOKIES.session, token, { path: COOKIE_PATH, maxAgeSeconds });
-    exchange.setCookie(COOKIES.sessionHint, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
-  };
-  const setSessionCookies = (exchange: Exchange, token: string) =>
-    setCookies(exchange, token, SESSION_DAYS * 86_400);
-  const clearSessionCookies = (exchange: Exchange) => setCookies(exchange, '', 0);
   const clientOf = (exchange: Exchange, email: string) => ({
     address: exchange.address,
     userAgent: exchange.userAgent,
     withoutSlot: exchange.withoutSlot,
-    browserId: parts.knownBrowsers.find(knownBrowserCookie(exchange), email, parts.clock.now()),
+    browserId: findKnownBrowser(parts, exchange, email),
   });
-  const rememberBrowser = (exchange: Exchange, { user }: Session) => {
-    const known = parts.knownBrowsers.add(knownBrowserCookie(exchange), user.email, parts.clock.now());
-    const maxAgeSeconds = KNOWN_BROWSER_DAYS * 86_400;
-    exchange.setCookie(COOKIES.knownBrowser, known, { path: COOKIE_PATH, maxAgeSeconds });
-  };
   const replySignedIn = (exchange: Exchange, { session, token }: { session: Session; token: string }) => {
     setSessionCookies(exchange, token);
-    rememberBrowser(exchange, session);
+    rememberBrowser(parts, exchange, session.user.email);
     return reply(200, session);
   };
   const replyFirstStep = (exchange: Exchange, result: SignInResult) =>
@@ -119,7 +83,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     }),
     ...factorRoutes(parts, {
       replySignedIn,
-      browserOf: (exchange, email) => clientOf(exchange, email).browserId,
+      browserOf: (exchange, email) => findKnownBrowser(parts, exchange, email),
     }),
     ...securityRoutes(parts),
     ...userSecurityRoutes(parts),
@@ -147,8 +111,9 @@ export function authRoutes(parts: AuthParts): Route[] {
       try {
         const session = await refreshSession(parts, token);
         if (token !== undefined) setSessionCookies(exchange, token);
-        // Sessions that began before this cookie existed.
-        if (clientOf(exchange, session.user.email).browserId === null) rememberBrowser(exchange, session);
+        const { email } = session.user;
+        // Sessions that began before this cookie existed get it now.
+        if (findKnownBrowser(parts, exchange, email) === null) rememberBrowser(parts, exchange, email);
         return reply(200, session);
       } catch (error) {
         if (error instanceof AppError) clearSessionCookies(exchange);
@@ -160,42 +125,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       clearSessionCookies(exchange);
       return reply(204, undefined);
     }),
-    signedInRoute(
-      readMeCall,
-      async ({ db, caller }) => reply(200, await readMe(db, caller, parts.termsVersion)),
-      { withoutSecondFactor: true },
-    ),
-    signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
-      reply(
-        200,
-        await updateUser(
-          parts,
-          {
-            caller,
-            sessionId: requireSessionId(sessionId),
-            address: exchange.address,
-            withoutSlot: exchange.withoutSlot,
-          },
-          body,
-        ),
-      ),
-    ),
-    signedInRoute(listOwnSessionsCall, async ({ sessionId }) =>
-      reply(200, { sessions: await listOwnSessions(parts, requireSessionId(sessionId)) }),
-    ),
-    signedInRoute(endOwnSessionCall, async ({ sessionId }, { params }) => {
-      await endOwnSession(parts, requireSessionId(sessionId), params.id);
-      return reply(204, undefined);
-    }),
-    signedInRoute(endOtherSessionsCall, async ({ sessionId }) => {
-      await endOtherSessions(parts, requireSessionId(sessionId));
-      return reply(204, undefined);
-    }),
-    signedInRoute(endOwnSessionsCall, async ({ sessionId, exchange }) => {
-      await endAllOwnSessions(parts, requireSessionId(sessionId));
-      clearSessionCookies(exchange);
-      return reply(204, undefined);
-    }),
+    ...ownAccountRoutes(parts),
     signedInRoute(sendInvitationCall, async ({ db, caller }, { body }) => {
       await sendInvitation({ ...parts, db, caller }, body.email);
       return reply(204, undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { COOKIES } from '../../../contract/cookies';
+import { SYSTEM } from '../../../domain/people/actor';
 import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
 import { cookieOf, signInApp, tokenOf } from '../../../testing/servers/sign-in-app';
 import { type Answer, testApp } from '../../../testing/servers/test-app';
@@ -58,7 +59,7 @@ test('behind a proxy the public URL is the origin, cookies are secure, and calle
       },
     );
   const pool = database.poolAs('coldlane_auth', 'auth');
-  // Counted directly, to avoid hashing a hundred passwords.
+  // The attempts are counted directly, to avoid hashing a hundred passwords.
   for (let n = 0; n < 99; n++) {
     const who = { email: `nobody-${n}@alder.example`, address: '203.0.113.8', browserId: null };
     await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
@@ -86,6 +87,19 @@ test('scripts of the page can read whether there is a session, but not the sessi
   ]);
   const foreign = await refresh(cookieOf(answer), { Origin: 'https://evil.example' });
   expect(foreign.headers.getSetCookie()).toEqual([]);
+});
+
+test.each(
+  Object.values(COOKIES).flatMap((name) =>
+    ['/v1/auth/sign-in', '/v1/auth/refresh', '/v1/auth/sign-out'].map((path) => [name, path] as const),
+  ),
+)('a cookie %s that the server never set is like none: %s', async (name, path) => {
+  const { email } = await newUser();
+  const body = path.endsWith('sign-in') ? { body: { email, password: PASSWORD } } : {};
+  const send = (headers: Record<string, string>) => app.call('POST', path, { ...body, headers });
+  const { status } = await send({});
+  for (const value of ['%00', 'a%00b', 'x y', '%F0%9F%A7%8A', '%', 'x'.repeat(4_000)])
+    expect((await send({ Cookie: `${name}=${value}` })).status).toBe(status);
 });
 
 test('signing out ends the session for the cookie and for the token', async () => {

@@ -33,7 +33,7 @@ const newDataDir = () => join(top, `data-${++folders}`);
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log });
 
 let created: Promise<string> | null = null;
-/** A folder with database files, created once because that takes seconds, whose path is too long for a socket. */
+/** A folder with database files, created once because that takes seconds. Its path is too long for a socket. */
 function createdDataDir(): Promise<string> {
   created ??= (async () => {
     const dataDir = join(newDataDir(), 'x'.repeat(100));
@@ -44,7 +44,7 @@ function createdDataDir(): Promise<string> {
 }
 async function copiedDataDir(): Promise<string> {
   const dataDir = newDataDir();
-  // Not `cpSync`, which since Node.js 22 opens the folders to everyone: PostgreSQL refuses those.
+  // Since Node.js 22, `cpSync` opens the copied folders to everyone, and PostgreSQL rejects such folders.
   await cp(await createdDataDir(), dataDir, { recursive: true });
   return dataDir;
 }
@@ -63,7 +63,7 @@ async function query<T extends pg.QueryResultRow>(
   }
 }
 
-/** Another process that starts the database, inserts a row, prints its pid or error as JSON, and keeps running. */
+/** Starts another process that starts the database, inserts a row, prints its pid or error as JSON, and keeps running. */
 function startInProcess(dataDir: string): { child: ChildProcess; output: Promise<Record<string, unknown>> } {
   const child = spawn(process.execPath, [fileURLToPath(postgresProcess), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -145,7 +145,7 @@ test('a second process on the folder is rejected immediately with the pid of the
   expect(error).toMatchObject({ name: 'StartError' });
   expect(error.message).toContain(dataDir);
   expect(error.message).toContain(`process ${process.pid}`);
-  // The second process did not wait half a minute for the first one's PostgreSQL, which still runs.
+  // The second process did not wait half a minute for the first one's PostgreSQL, which is still running.
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   await server.stop();
 });
@@ -169,7 +169,7 @@ test('a process killed while it creates the files leaves a folder that starts', 
     const folder = join(dataDir, 'postgres');
     await vi.waitUntil(
       () => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('unfinished-')),
-      { timeout: 15_000, interval: 5 },
+      { ...WAIT, interval: 5 },
     );
     await sleep(delayMs);
     child.kill('SIGKILL');
@@ -199,7 +199,8 @@ test.runIf(process.platform === 'linux')(
   'the lock of a killed PostgreSQL does not block a start while its process is a zombie',
   async () => {
     const dataDir = await copiedDataDir();
-    // The shell's child ends only after another program replaced the shell: that one never reads its exit status.
+    // The shell's child exits only after another program has replaced the shell. That program never reads the child's exit
+    // status.
     const parent = spawn('sh', ['-c', 'exec 3<&0; (read -r _ <&3) & echo $!; exec sleep 60'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -252,9 +253,10 @@ test('a PostgreSQL that is killed is started again with every committed row', as
   await query(server.connection, 'insert into kept values (1)');
   const { pid } = server;
   process.kill(pid, 'SIGKILL');
-  const rows = await vi.waitUntil(() => query(server.connection, 'select id from kept').catch(() => null), {
-    timeout: 20_000,
-  });
+  const rows = await vi.waitUntil(
+    () => query(server.connection, 'select id from kept').catch(() => null),
+    WAIT,
+  );
   expect(rows).toEqual([{ id: 1 }]);
   expect(server.pid).not.toBe(pid);
   await server.stop();

@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,7 +15,7 @@ const silent = createLog('silent');
 const top = mkdtempSync(join(tmpdir(), 'coldlane-migrate-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** A copy of `database/` that a test may change. */
+/** The number of copies of `database/` so far. Tests may change a copy. */
 let copies = 0;
 function copyOfSchema(): string {
   const folder = join(top, `database-${++copies}`);
@@ -48,7 +40,7 @@ async function query<T extends pg.QueryResultRow>(
   }
 }
 
-/** A log that records each reported migration. */
+/** Returns a log that records each reported migration. */
 function counting(): { log: Log; reported: string[] } {
   const reported: string[] = [];
   const log = { ...silent, info: (_: unknown, message: string) => reported.push(message) } as unknown as Log;
@@ -126,7 +118,7 @@ test('a failed migration leaves the database unchanged and reports file and line
 
 test('a migration that met a deadlock runs again', async () => {
   const connection = await emptyDatabase({ migrated: true }, onTestFinished);
-  // A rollback does not take back the numbers of a sequence.
+  // A rollback does not undo `nextval`.
   await query(connection, 'create sequence deadlock_tries');
   const folder = copyOfSchema();
   writeFileSync(
@@ -157,7 +149,7 @@ test('a database that lacks policies or grants is rejected with what is missing'
     /^The database is not complete: 1 of \d+ grants, 2 of \d+ policies are missing\. The first are:\n- grant of SELECT on public\.lane to coldlane_user\n- policy system_all on public\.lane\n/,
   );
   await query(connection, 'drop policy owner_all on applied_migration');
-  // A superuser reads the ledger without its policy, and finds that missing too.
+  // A superuser reads the ledger without its policy, and the migration then reports that policy as missing.
   await expect(migrateDatabase(connection, silent)).rejects.toThrow(
     /cannot read which migrations made them|policy owner_all on public\.applied_migration/,
   );
@@ -181,7 +173,7 @@ test('a backup made before a migration is restored, and the migration is then ap
     {
       ledger: new Map(ledger.map(({ name, checksum }) => [name, checksum])),
       load: async (client) => {
-        // Like a restore, without the triggers of the table.
+        // A restore also disables the table's triggers.
         await client.query('alter table reference_state no force row level security');
         await client.query('alter table reference_state disable trigger user');
         await client.query('update reference_state set revision = 7');
@@ -206,7 +198,7 @@ test('a migration can change the type of a column that views read, and removed f
     'alter table shipper_account alter number_of_seats type bigint;\n',
   );
   rmSync(join(folder, 'views/vw_facility.sql'));
-  rmSync(join(folder, 'functions/fn_raise_reference_revision.sql'));
+  rmSync(join(folder, 'functions/tariffs/fn_raise_reference_revision.sql'));
   await migrateDatabase(connection, silent, folder);
   const [there] = await query(
     connection,
@@ -223,7 +215,7 @@ test('an owner without superuser rights that can create roles and databases can 
     connection,
     'select rolsuper as super from pg_roles where rolname = current_user',
   );
-  // The embedded login is already such an owner; on a superuser's database, one is created.
+  // The embedded login is already such an owner. On a superuser's database, the test creates one.
   if (!isSuper) {
     await migrateDatabase(connection, silent);
     return;
@@ -261,11 +253,10 @@ test('a view is created after the views it reads', () => {
 });
 
 test('each function of schema actor replaces itself, because it is not dropped when it is applied again', () => {
-  const folder = join(projectRoot(), 'database/functions');
-  const names = readdirSync(folder).filter((name) => name.startsWith('actor.'));
-  const created = names.filter((name) => /^create function/m.test(readFileSync(join(folder, name), 'utf8')));
-  expect(names.length).toBeGreaterThan(100);
-  expect(created).toEqual([]);
+  const { actorFunctions } = readSchemaFiles(join(projectRoot(), 'database'));
+  const created = actorFunctions.filter(({ text }) => /^create function/m.test(text));
+  expect(actorFunctions.length).toBeGreaterThan(100);
+  expect(created.map(({ name }) => name)).toEqual([]);
 });
 
 test('the checksum changes with any view or function', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { compareCodePoints } from '../../../domain/text/code-point-order';
 
 export interface SqlFile {
   readonly name: string;
@@ -11,13 +12,13 @@ export interface SqlFile {
 /** The SQL files in `database/`. */
 export interface SchemaFiles {
   readonly roles: SqlFile;
-  /** `actor.*.sql`: used by policies, so created before the tables. */
+  /** The `actor.*.sql` files. Policies use these functions, so they are created before the tables. */
   readonly actorFunctions: readonly SqlFile[];
-  /** Each is applied once, in the order of the numbers. */
+  /** The migrations, each applied once, in the order of their numbers. */
   readonly migrations: readonly SqlFile[];
   readonly functions: readonly SqlFile[];
   readonly views: readonly SqlFile[];
-  /** Changes with any function or view, which are then all recreated. */
+  /** A checksum of all functions and views. If any of them changes, all are recreated. */
   readonly reappliedChecksum: string;
 }
 
@@ -29,10 +30,10 @@ export function readSchemaFiles(databaseFolder: string): SchemaFiles {
     return { name, text, checksum: checksumOf(text) };
   };
   const list = (folder: string) =>
-    readdirSync(join(databaseFolder, folder))
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .map((name) => read(folder, name));
+    readdirSync(join(databaseFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.sql'))
+      .map((path) => read(join(folder, dirname(path)), basename(path)))
+      .sort((a, b) => compareCodePoints(a.name, b.name));
   const functions = list('functions');
   const migrations = list('migrations');
   const misnamed = migrations.find(({ name }) => !MIGRATION.test(name));
@@ -51,7 +52,7 @@ export function readSchemaFiles(databaseFolder: string): SchemaFiles {
 }
 
 /**
- * Sorts views so that each follows those it reads. A view counts as read if the text contains its name. A name in a comment
+ * Sorts views so that each follows those it reads. A view counts as read if its name is in the text. A name in a comment
  * only adds an unnecessary constraint.
  */
 export function sortByDependency(views: readonly SqlFile[]): SqlFile[] {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type HeldClient, holdClient } from '../database/held-client';
 
 /** The first key of our advisory locks, an arbitrary number. The second key is the hash of the worker pool's id. */
 export const LOCK_CLASS = 726_653;
@@ -15,7 +16,7 @@ export const LOCK_CLASS = 726_653;
  */
 type LockState =
   | { readonly name: 'RELEASED' }
-  | { readonly name: 'HELD'; readonly client: pg.PoolClient; readonly workerPoolId: string };
+  | { readonly name: 'HELD'; readonly held: HeldClient; readonly workerPoolId: string };
 
 export interface WorkerLock {
   hold(workerPoolId: string): Promise<void>;
@@ -28,7 +29,7 @@ export function createWorkerLock(pool: pg.Pool, onLost: () => void): WorkerLock 
 
   const release = (): void => {
     // Closing the connection drops its lock.
-    if (state.name === 'HELD') state.client.release(true);
+    if (state.name === 'HELD') state.held.release();
     state = { name: 'RELEASED' };
   };
 
@@ -36,24 +37,27 @@ export function createWorkerLock(pool: pg.Pool, onLost: () => void): WorkerLock 
     async hold(workerPoolId) {
       if (state.name === 'HELD' && state.workerPoolId === workerPoolId) return;
       release();
-      const client = await pool.connect();
-      client.once('error', () => {
-        if (state.name !== 'HELD' || state.client !== client) return;
-        release();
+      const held = await holdClient(pool, () => {
+        // If the connection is lost before it holds the lock, the statement below fails.
+        if (state.name !== 'HELD' || state.held !== held) return;
+        state = { name: 'RELEASED' };
         onLost();
       });
       try {
-        // A crashed machine does not close its connection. With these settings the database notices within a minute
-        // instead of two hours.
-        await client.query(
+        // A crashed machine does not close its connection. With these settings the database notices within a minute instead
+        // of two hours.
+        await held.client.query(
           'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
         );
-        await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, workerPoolId]);
+        await held.client.query('select pg_advisory_lock_shared($1, hashtext($2))', [
+          LOCK_CLASS,
+          workerPoolId,
+        ]);
       } catch (error) {
-        client.release(true);
+        held.release();
         throw error;
       }
-      state = { name: 'HELD', client, workerPoolId };
+      state = { name: 'HELD', held, workerPoolId };
     },
     isHeld: () => state.name === 'HELD',
     release,

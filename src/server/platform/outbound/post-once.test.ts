@@ -12,7 +12,7 @@ const NEVER = new AbortController().signal;
 const post = (url: string, resolveHost: ResolveHost, more: Partial<PostParts> = {}) =>
   postOnce(
     { url, headers: {}, body: '{}' },
-    { resolveHost, allowLocal: false, timeoutMs: 1_000, ...more },
+    { resolveHost, allowLocal: false, timeoutMs: 30_000, ...more },
     NEVER,
   );
 
@@ -56,7 +56,7 @@ test('the connection goes to the checked address, with the name in the Host head
   const receiver = await webhookReceiver();
   const { port } = new URL(receiver.url);
   let asked = 0;
-  // The name does not exist, so only the answer given here can lead to the receiver.
+  // The name does not exist, so only the addresses returned here can lead to the receiver.
   const outcome = await post(
     `http://tms.alder.example:${port}/hook`,
     async () => {
@@ -115,7 +115,7 @@ test('a stopping server ends the request without an outcome', async () => {
       headers: {},
       body: '{}',
     },
-    { resolveHost: async () => [], allowLocal: true, timeoutMs: 5_000 },
+    { resolveHost: async () => [], allowLocal: true, timeoutMs: 30_000 },
     stopping.signal,
   );
   setTimeout(() => stopping.abort(new Error('stopping')), 20);
