@@ -1,45 +1,45 @@
 import { adminHome } from './en/admin-home';
-import { again } from './en/again';
-import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
 import { billing } from './en/billing';
-import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { carriers } from './en/carriers';
 import { charts } from './en/charts';
 import { columns } from './en/columns';
 import { companyHome } from './en/company-home';
-import { coverage } from './en/coverage';
 import { customers } from './en/customers';
 import { design } from './en/design';
 import { facilities } from './en/facilities';
-import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
-import { keys } from './en/keys';
-import { lanes } from './en/lanes';
-import { loadFilters } from './en/load-filters';
-import { loadTalk } from './en/load-talk';
-import { loadTracking } from './en/load-tracking';
-import { personalData } from './en/personal-data';
-import { profile } from './en/profile';
-import { rateSheets } from './en/rate-sheets';
-import { referenceData } from './en/reference-data';
-import { regions } from './en/regions';
+import { answerLoad } from './en/loads/answer-load';
+import { loadFilters } from './en/loads/load-filters';
+import { loadTalk } from './en/loads/load-talk';
+import { loadTracking } from './en/loads/load-tracking';
+import { sharedLoad } from './en/loads/shared-load';
+import { keys } from './en/people/keys';
+import { personalData } from './en/people/personal-data';
+import { profile } from './en/people/profile';
+import { security } from './en/people/security';
+import { users } from './en/people/users';
+import { again } from './en/quotes/again';
+import { bulkSearch } from './en/quotes/bulk-search';
+import { spot } from './en/quotes/spot';
+import { spotOffer } from './en/quotes/spot-offer';
+import { tariffTest } from './en/quotes/tariff-test';
 import { search } from './en/search';
-import { security } from './en/security';
-import { sharedLoad } from './en/shared-load';
-import { spot } from './en/spot';
-import { spotOffer } from './en/spot-offer';
-import { tariffChecklist } from './en/tariff-checklist';
-import { tariffEffect } from './en/tariff-effect';
-import { tariffOverview } from './en/tariff-overview';
-import { tariffRows } from './en/tariff-rows';
-import { tariffTables } from './en/tariff-tables';
-import { tariffTest } from './en/tariff-test';
-import { tariffs } from './en/tariffs';
-import { uploadPanel } from './en/upload-panel';
-import { uploadParts } from './en/upload-parts';
-import { users } from './en/users';
+import { coverage } from './en/tariffs/coverage';
+import { fuelPrices } from './en/tariffs/fuel-prices';
+import { lanes } from './en/tariffs/lanes';
+import { rateSheets } from './en/tariffs/rate-sheets';
+import { referenceData } from './en/tariffs/reference-data';
+import { regions } from './en/tariffs/regions';
+import { tariffChecklist } from './en/tariffs/tariff-checklist';
+import { tariffEffect } from './en/tariffs/tariff-effect';
+import { tariffOverview } from './en/tariffs/tariff-overview';
+import { tariffRows } from './en/tariffs/tariff-rows';
+import { tariffTables } from './en/tariffs/tariff-tables';
+import { tariffs } from './en/tariffs/tariffs';
+import { uploadPanel } from './en/uploads/upload-panel';
+import { uploadParts } from './en/uploads/upload-parts';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
 
@@ -48,7 +48,7 @@ export const screenTexts = {
   'admin-dashboard': adminHome,
   audit,
   'booking/again': again,
-  bulk: bulkSearch,
+  'bulk-search': bulkSearch,
   carriers,
   'company-dashboard': companyHome,
   chart: charts,
@@ -75,7 +75,7 @@ export const screenTexts = {
   tariffs: { ...tariffRows, ...tariffs },
   'tariffs/checklist': tariffChecklist,
   'tariffs/effects': tariffEffect,
-  'quotes/tariff-test': tariffTest,
+  'tariff-test': tariffTest,
   uploads: uploadPanel,
   'uploads/parts': uploadParts,
   users,

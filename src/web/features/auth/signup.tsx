@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { readInvitation } from '../../../contract/endpoints';
-import type { Invitation } from '../../../contract/invitations';
-import { useApi } from '../../api/api-context';
-import { isAborted, Refusal } from '../../api/failures';
+import type { Invitation } from '../../../contract/people/invitations';
 import { request } from '../../api/request';
-import { useErrorText } from '../../texts/use-error-text';
+import { type ReadMailed, useMailed } from '../../api/use-mailed';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { ReadingState } from '../../ui/reading-state';
 import classes from './login-form.module.css';
 import { SignupForm } from './signup-form';
 
@@ -18,28 +15,14 @@ interface SignupProps {
   onSignedIn: () => Promise<void> | void;
 }
 
-/** Reads the invitation, which does not use it up, and shows the form with what it says. */
+/** Reads the invitation without using it up, and shows the form with its content. */
 export function Signup({ secret, back, onSignedIn }: SignupProps) {
   const text = useText();
-  const errorText = useErrorText();
-  const { settings } = useApi();
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [error, setError] = useState<unknown>(null);
-
-  // Public pages have no query client, which would add to their first load.
-  useEffect(() => {
-    if (error !== null) return;
-    const reading = new AbortController();
-    // With the public key: a user who is logged in stays so if the invitation is wrong.
-    const input = { body: { invitation: secret }, signal: reading.signal };
-    request(readInvitation, input, settings.publicKey).then(setInvitation, (reason: unknown) => {
-      if (!isAborted(reason)) setError(reason);
-    });
-    return () => reading.abort();
-  }, [secret, settings.publicKey, error]);
-
-  const status = error instanceof Refusal ? error.status : null;
-  const canRetry = error !== null && status !== 400 && status !== 401;
+  const read = useCallback<ReadMailed<Invitation>>(
+    (publicKey, signal) => request(readInvitation, { body: { invitation: secret }, signal }, publicKey),
+    [secret],
+  );
+  const { found: invitation, reading } = useMailed(read);
   return (
     <div className={classes.boxes}>
       <Panel>
@@ -47,14 +30,12 @@ export function Signup({ secret, back, onSignedIn }: SignupProps) {
           <SignupForm secret={secret} invitation={invitation} back={back} onSignedIn={onSignedIn} />
         ) : (
           <div className={classes.form}>
-            {error === null && <p role="status">{text('signup.loading')}</p>}
-            {/* 400: part of the link is missing. */}
-            {error !== null && <Notice>{status === 400 ? text('signup.none') : errorText(error)}</Notice>}
-            {canRetry && (
-              <Button variant="default" onClick={() => setError(null)}>
-                {text('signup.retry')}
-              </Button>
-            )}
+            <ReadingState
+              {...reading}
+              loadingText={text('signup.loading')}
+              incompleteText={text('signup.none')}
+              retryText={text('signup.retry')}
+            />
             <div className={classes.forgot}>{back}</div>
           </div>
         )}

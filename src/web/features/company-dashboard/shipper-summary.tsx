@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../domain/day-ranges';
+import type { DayRange } from '../../../domain/days/day-ranges';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartTone } from '../../ui/chart/chart-types';
@@ -18,7 +18,7 @@ interface SummaryProps {
 type Data = NonNullable<ShipperSource['data']>;
 const HEIGHT_PX = 120;
 
-/** What was spent, what that saved, and how much arrived on its day. */
+/** The amount spent, the savings, and the share that arrived on the promised day. */
 export function BookingSummary({ source, range, shipperId }: SummaryProps) {
   const text = useText();
   return (
@@ -92,10 +92,10 @@ const TONES: Partial<Record<StateName, { tone: ChartTone; isFaint?: boolean }>> 
   CANCELLED: { tone: 'other' },
 };
 
-/** The loads by where they stand. */
+/** The loads by state. */
 export function LoadsByState({ source, range, shipperId }: SummaryProps) {
   const text = useText();
-  const nameOf = ({ state }: State) => text(`dashboard.state.${state}`);
+  const nameOf = ({ state }: State) => text(`loadState.${state}`);
   const linkOf = ({ state }: State) => loadsLink(range, { customer: shipperId, status: state });
   return (
     <ChartCard

@@ -9,13 +9,13 @@ import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { ValueOrLink } from '../../ui/value-or-link';
+import { CustomerFacts } from './customer-facts';
 import { CompanyFields, PlanFields } from './customer-fields';
 import classes from './customers.module.css';
-import { Facts } from './facts';
 import { useCustomerForm } from './use-customer-form';
 import type { Customer } from './use-customers';
 
-/** A customer's details: fields the user may edit, and the others as text. */
+/** A customer's details: fields that the user may edit, and the others as text. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const text = useText();
   const rights = useRights();
@@ -112,7 +112,7 @@ function LogoField({ customer, form }: LogoFieldProps) {
 function CompanyFacts({ customer }: { customer: Customer }) {
   const text = useText();
   return (
-    <Facts
+    <CustomerFacts
       facts={[
         { label: text('customers.name'), value: customer.name },
         { label: text('customers.description'), value: customer.description },
@@ -127,7 +127,7 @@ function PlanFacts({ customer }: { customer: Customer }) {
   const { numberOfSeats, searchCap, carrierOnboardingUrl } = customer;
   return (
     <>
-      <Facts
+      <CustomerFacts
         facts={[
           { label: text('customers.plan'), value: planText(customer, text) },
           {

@@ -1,4 +1,4 @@
-import { SHIPPER_TIERS } from '../../../domain/companies';
+import { SHIPPER_TIERS } from '../../../domain/people/companies';
 import { planText } from '../../texts/plan-text';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/form/field-props';
@@ -6,26 +6,27 @@ import { NumberField } from '../../ui/form/number-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
+import { CustomerFacts } from './customer-facts';
 import type { CustomerField, CustomerValues } from './customer-values';
 import classes from './customers.module.css';
-import { Facts } from './facts';
 import type { Customer } from './use-customers';
 
 type FieldOf = <Name extends CustomerField>(
   name: Name,
 ) => Omit<FieldProps<CustomerValues[Name]>, 'label' | 'description'>;
 
-/** Fields only an ADMIN edits: plan, seats, search cap, onboarding link. */
+/** The fields that only an ADMIN edits: seats, search cap, onboarding link, and the plan of an existing customer. */
 export function PlanFields({ field, customer }: { field: FieldOf; customer?: Customer }) {
   const text = useText();
   return (
     <>
-      {customer?.isSubscribed ? (
+      {customer?.isSubscribed && (
         <div>
-          <Facts facts={[{ label: text('customers.plan'), value: planText(customer, text) }]} />
+          <CustomerFacts facts={[{ label: text('customers.plan'), value: planText(customer, text) }]} />
           <p className={classes.hint}>{text('customers.plan.subscribed')}</p>
         </div>
-      ) : (
+      )}
+      {customer && !customer.isSubscribed && (
         <SelectField
           label={text('customers.plan')}
           description={text('customers.plan.hint')}
@@ -55,7 +56,7 @@ export function PlanFields({ field, customer }: { field: FieldOf; customer?: Cus
   );
 }
 
-/** Fields the customer's own admin edits too, besides the logo. */
+/** The fields that the customer's own admin edits too, besides the logo. */
 export function CompanyFields({ field, isFirst = false }: { field: FieldOf; isFirst?: boolean }) {
   const text = useText();
   return (

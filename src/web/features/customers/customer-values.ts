@@ -1,11 +1,11 @@
-import type { ShipperRow, ShipperUpsert } from '../../../contract/shippers';
+import type { ShipperRow, ShipperUpsert } from '../../../contract/companies/shippers';
 import { checkWith } from '../../ui/form/check-with';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import type { Checked } from '../../ui/form/form-rules';
 import type { Customer } from './use-customers';
 
 /**
- * The form's values, named like the body's fields, so that server messages find them. The tier is empty while the
- * customer has no plan.
+ * The form's values, named like the body's fields, so that server messages find them. The tier is empty while the customer
+ * has no plan.
  */
 export interface CustomerValues {
   name: string;
@@ -25,7 +25,7 @@ export const NEW_CUSTOMER: CustomerValues = {
   description: '',
   stripe_email: '',
   image_url: null,
-  tier: 'LIGHT',
+  tier: '',
   number_of_seats: 0,
   search_cap: 0,
   carrier_onboarding_url: '',
@@ -42,7 +42,7 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   carrier_onboarding_url: customer.carrierOnboardingUrl ?? '',
 });
 
-/** An empty field becomes null, or no limit where the number is a limit. */
+/** The value for the body: an empty field becomes null, or no limit where the number is a limit. */
 function bodyValue(field: CustomerField, value: CustomerValues[CustomerField]): string | number | null {
   if (field === 'number_of_seats' || field === 'search_cap') return value === '' ? 0 : value;
   if (field === 'name' || value === null || typeof value === 'number') return value;
@@ -50,7 +50,7 @@ function bodyValue(field: CustomerField, value: CustomerValues[CustomerField]): 
 }
 
 const checkUpsert = checkWith(() =>
-  import('../../../contract/shippers').then(({ shipperUpsertSchema }) => shipperUpsertSchema),
+  import('../../../contract/companies/shippers').then(({ shipperUpsertSchema }) => shipperUpsertSchema),
 );
 
 /** The body that sets these fields of a customer, or creates one. */

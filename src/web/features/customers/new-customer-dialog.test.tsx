@@ -7,7 +7,7 @@ import { answer, DUPLICATE, problem } from '../../../testing/web/stub-server';
 beforeAll(async () => {
   await import('../../ui/overlay/overlay-parts');
   await import('./new-customer-dialog');
-  await import('../../../contract/shippers');
+  await import('../../../contract/companies/shippers');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,6 +29,8 @@ test('a new customer is created once even if the first response is lost, and its
   fireEvent.click(await button('Create customer'));
   const dialog = await screen.findByRole('dialog');
   fill(dialog, /^Name/, 'Cedar Grocers');
+  // A plan begins under Billing, which sets its seats and searches too. Nothing here says that the customer has one.
+  expect(within(dialog).queryByLabelText(/^Plan/)).toBeNull();
   fill(dialog, /^Seats allowed/, '5');
   fill(dialog, /^Searches per month/, '1,000');
   const add = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Create customer' }));
@@ -44,7 +46,6 @@ test('a new customer is created once even if the first response is lost, and its
     description: null,
     stripe_email: null,
     carrier_onboarding_url: null,
-    tier: 'LIGHT',
     number_of_seats: 5,
     search_cap: 1_000,
   });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import type { ShipperUpsert } from '../../../contract/companies/shippers';
 import { upsertShipper } from '../../../contract/endpoints';
-import type { ShipperUpsert } from '../../../contract/shippers';
-import { snakeToCamel } from '../../../domain/key-case';
+import { snakeToCamel } from '../../../domain/text/key-case';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
@@ -33,8 +33,8 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
     initialValues: NEW_CUSTOMER,
     required: ['name'],
     refusedText: text('customers.checkFields'),
-    // Without the logo, which is stored under the customer's id.
-    check: ({ image_url: _, ...values }) => checkCustomer(values),
+    // The logo is stored under the customer's id, and a plan begins with its limits under Billing: both need the customer first.
+    check: ({ image_url: _, tier: __, ...values }) => checkCustomer(values),
     async send(body: ShipperUpsert) {
       const content = JSON.stringify(body);
       if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
@@ -71,7 +71,7 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
       <form {...formProps} id={formId} className={classes.form}>
         <CompanyFields field={field} isFirst />
         <PlanFields field={field} />
-        <p className={classes.hint}>{text('customers.new.logo')}</p>
+        <p className={classes.hint}>{text('customers.new.later')}</p>
         {failure && <Notice>{failure}</Notice>}
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ApiKey } from '../../../contract/keys';
+import type { ApiKey } from '../../../contract/webhooks/keys';
+import { keyRow, SECRET, SHIPPER } from '../../../testing/web/key-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
 import { answer, DUPLICATE, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
@@ -10,25 +11,6 @@ import { ApiKeys } from './api-keys';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-});
-
-const SHIPPER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };
-const SECRET = 'clk_abcdefGHIJKLMNOPQRSTUVWXYZ0123456789abcdefgh';
-const keyRow = (part: Partial<ApiKey> = {}): ApiKey => ({
-  id: '00000000-0000-7000-8000-000000000031',
-  shipperId: SHIPPER.id,
-  shipperName: SHIPPER.name,
-  name: 'Nightly rates',
-  prefix: 'clk_abcdef',
-  scopes: ['reference:read', 'quotes:read', 'quotes:search'],
-  createdBy: '00000000-0000-7000-8000-000000000001',
-  makerName: 'Ines Vale',
-  createdAt: '2026-11-20T15:00:00.000Z',
-  expiresAt: null,
-  lastUsedAt: null,
-  revokedAt: null,
-  status: 'ACTIVE',
-  ...part,
 });
 
 async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => Response> = {}) {

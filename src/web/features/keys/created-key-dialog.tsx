@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import type { CreatedApiKey } from '../../../contract/keys';
+import type { CreatedApiKey } from '../../../contract/webhooks/keys';
 import { useText } from '../../texts/use-text';
 import { CopyButton } from '../../ui/copy-button';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { Notice } from '../../ui/notice';
 import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import classes from './keys.module.css';
 
-/** Shows the key once. Only the confirmation button closes it. */
+/** Shows the key once. Only the confirmation button closes the dialog. */
 export function CreatedKeyDialog({
   created,
   isOpen,
@@ -18,6 +19,7 @@ export function CreatedKeyDialog({
 }) {
   const text = useText();
   const { key, name } = created;
+  useLeaveGuard(isOpen && key !== null, { isShownOnce: true });
   return (
     <BlockingDialog isOpen={isOpen} title={text('keys.made.title')}>
       {key === null ? (

@@ -13,7 +13,7 @@ export function LoadFilters({ address: { view, set } }: { address: LoadsAddress 
       <FilterSelect
         label={text('loads.status')}
         allLabel={text('loads.filter.status.all')}
-        choices={LOAD_STATUS_FILTERS.map((value) => ({ value, label: text(`loads.filter.status.${value}`) }))}
+        choices={LOAD_STATUS_FILTERS.map((value) => ({ value, label: text(`loadState.${value}`) }))}
         value={view.status}
         onChange={(status) => set({ status })}
       />
@@ -42,7 +42,7 @@ export function LoadsListFilters({ address }: { address: LoadsAddress }) {
   );
 }
 
-/** The lane that a link names by the first characters of its ZIPs. It can only be removed here. */
+/** The lane that a link names by the first characters of its ZIPs. Here the user can only remove it. */
 function LaneFilter({ address: { view, set } }: { address: LoadsAddress }) {
   const text = useText();
   const { fromPrefix, toPrefix } = view;

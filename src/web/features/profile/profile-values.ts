@@ -1,15 +1,15 @@
-import type { Me } from '../../../contract/own-account';
+import type { Me } from '../../../contract/people/own-account';
 import type { OwnChange } from '../../api/own-profile';
 import { isLanguage, type Language } from '../../texts/text-provider';
 import { checkWith } from '../../ui/form/check-with';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import type { Checked } from '../../ui/form/form-rules';
 
 export interface ProfileValues {
   profileUrl: string | null;
   firstName: string;
   lastName: string;
   phone: string;
-  /** Empty if the app has no texts in the profile's language. */
+  /** The language; empty if the app has no texts in the profile's language. */
   language: Language | '';
   receiveDispatchEmails: boolean;
   remindOfPendingLoads: boolean;
@@ -34,7 +34,9 @@ export function valuesOf({ profile }: Pick<Me, 'profile'>): ProfileValues {
 }
 
 const checkSaveProfile = checkWith(() =>
-  import('../../../contract/profile-bodies').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
+  import('../../../contract/people/profile-bodies').then(
+    ({ saveProfileBodySchema }) => saveProfileBodySchema,
+  ),
 );
 
 /** The body with the changed fields. */

@@ -1,5 +1,5 @@
-import { ACCESSORIALS, type Accessorial } from '../../../domain/accessorials';
-import { pickupDays } from '../../../domain/pickup-days';
+import { pickupDays } from '../../../domain/days/pickup-days';
+import { ACCESSORIALS, type Accessorial } from '../../../domain/shipment/accessorials';
 import { useRemainingSearches } from '../../api/remaining-searches';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
@@ -19,7 +19,7 @@ interface SearchOptionFieldsProps {
   shipperId: string | null;
 }
 
-/** What is asked once for all shipments of a file, and how many searches remain. */
+/** The fields that apply to all shipments of a file, and the number of searches left. */
 export function SearchOptionFields(props: SearchOptionFieldsProps) {
   const text = useText();
   const { first, last } = pickupDays(new Date());
@@ -42,7 +42,7 @@ export function SearchOptionFields(props: SearchOptionFieldsProps) {
           choices={ACCESSORIALS.map((value) => ({ value, label: text(`accessorial.${value}`) }))}
         />
       </div>
-      <CheckField {...props.foodGrade} label={text('quotes.foodGrade')} />
+      <CheckField {...props.foodGrade} label={text('handling.foodGrade')} />
       {remaining?.remainingSearches != null && (
         <p className={classes.note} data-warn={remaining.exceededQuota || undefined}>
           {text('uploads.search.remaining', {

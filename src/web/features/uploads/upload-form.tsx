@@ -1,35 +1,35 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { UploadTypeInfo } from '../../../contract/upload-types';
-import { MAX_UPLOAD_BYTES, typeOfFileName, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
+import { typeOfFileName, type UploadMode } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
-import { FileField } from '../../ui/form/file-field';
+import type { FieldProps } from '../../ui/form/field-props';
 import { RadioField } from '../../ui/form/radio-field';
-import { SearchSelect } from '../../ui/form/search-select';
 import { SelectField } from '../../ui/form/select-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { sizeText } from '../../ui/format/size';
 import { Notice } from '../../ui/notice';
 import type { CorrectedValues } from './another-upload';
+import { CompanyFields } from './company-fields';
 import { SearchOptionFields } from './search-option-fields';
 import { TemplateButtons } from './template-buttons';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTrackerState } from './tracker/use-tracker';
 import { TypeColumns } from './type-columns';
 import { TypeList } from './type-list';
+import { UploadFileField } from './upload-file-field';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
 import { emptySearchOptions, type UploadValues } from './upload-values';
 import { TransferLine, UploadsInProgress } from './uploads-in-progress';
 import { useSubmitUpload } from './use-submit-upload';
 import { useUnfinishedUpload } from './use-unfinished-upload';
-import { MAX_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
+import { useUploadCompany } from './use-upload-company';
 
 interface UploadFormProps {
   types: readonly UploadTypeInfo[];
   preset: UploadPreset;
-  /** Of the failed upload that the next file corrects. */
+  /** The values of the failed upload that the next file corrects. */
   corrected: CorrectedValues | null;
   /** A file that was dropped or pasted beside the panel. */
   offered: File | null;
@@ -49,7 +49,7 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
   );
   const company = useUploadCompany(preset);
   const submit = useSubmitUpload(company, types);
-  /** A file that is accepted after the panel was closed does not open it again. */
+  /** Whether the form is still open. A file that is accepted after the panel was closed does not open it again. */
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -94,23 +94,9 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
       <UploadsInProgress except={ownTransfer} onShow={onShow} />
       <form {...formProps} className={classes.form} aria-label={text('uploads.form')}>
         <fieldset className={classes.fields} disabled={isRunning}>
-          <FileField
+          <UploadFileField
             {...field('file')}
-            label={text('uploads.file')}
-            extensions={UPLOAD_EXTENSIONS}
-            chooseLabel={text('uploads.file.choose')}
-            replaceLabel={text('uploads.file.another')}
-            removeLabel={text('uploads.file.remove')}
             dropHint={text(family === 'search' ? 'uploads.file.drop.search' : 'uploads.file.drop')}
-            emptyText={text('upload.noFile')}
-            detailOf={({ size }) => sizeText(size, text)}
-            rejectionOf={({ size }) => {
-              if (size === 0) return text('uploads.file.empty');
-              return size > MAX_UPLOAD_BYTES
-                ? text('uploads.file.large', { size: sizeText(size, text) })
-                : null;
-            }}
-            wrongExtensionText={(file) => text('uploads.file.wrong', { file })}
             offered={offered}
             isDisabled={isRunning}
             onChange={chooseFile}
@@ -125,29 +111,13 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
             />
           )}
           {info && <TemplateButtons type={info.type} />}
-          {family === 'tariff' && company.carriers && (
-            <SearchSelect
-              {...field('carrierId')}
-              isRequired
-              label={text('uploads.carrier')}
-              placeholder={text('uploads.carrier.choose')}
-              noMatchText={text('uploads.carrier.none')}
-              choices={company.carriers}
-              maxShown={MAX_SHOWN_COMPANIES}
+          {family && (
+            <CompanyFields
+              family={family}
+              company={company}
+              carrierId={field('carrierId')}
+              shipperId={field('shipperId')}
             />
-          )}
-          {family === 'search' && company.customers && (
-            <SearchSelect
-              {...field('shipperId')}
-              label={text('uploads.customer')}
-              placeholder={text('uploads.customer.choose')}
-              noMatchText={text('uploads.customer.none')}
-              choices={company.customers}
-              maxShown={MAX_SHOWN_COMPANIES}
-            />
-          )}
-          {family && company.nameFor(family) !== null && (
-            <p className={classes.note}>{text('uploads.for', { company: company.nameFor(family) ?? '' })}</p>
           )}
           {family === 'search' && (
             <SearchOptionFields
@@ -158,21 +128,7 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
             />
           )}
           {info && info.modes.length > 0 && (
-            <>
-              <RadioField
-                {...field('mode')}
-                label={text('uploads.modes')}
-                choices={info.modes.map((mode) => ({
-                  value: mode,
-                  label: text(
-                    mode === 'REPLACE' && family === 'tariff'
-                      ? 'uploads.modes.REPLACE.carrier'
-                      : `uploads.modes.${mode}`,
-                  ),
-                }))}
-              />
-              <CheckField {...field('isDryRun')} label={text('uploads.previewOnly')} />
-            </>
+            <ModeFields info={info} mode={field('mode')} isDryRun={field('isDryRun')} />
           )}
         </fieldset>
         {message !== null && !isRunning && <Notice>{message}</Notice>}
@@ -184,6 +140,34 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
         </div>
       </form>
       {info ? <TypeColumns info={info} /> : <TypeList types={types} />}
+    </>
+  );
+}
+
+interface ModeFieldsProps {
+  info: UploadTypeInfo;
+  mode: Omit<FieldProps<UploadMode>, 'label'>;
+  isDryRun: Omit<FieldProps<boolean>, 'label'>;
+}
+
+/** How the file changes what is stored, and whether the upload only shows a preview of that. */
+function ModeFields({ info, mode, isDryRun }: ModeFieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <RadioField
+        {...mode}
+        label={text('uploads.modes')}
+        choices={info.modes.map((value) => ({
+          value,
+          label: text(
+            value === 'REPLACE' && info.family === 'tariff'
+              ? 'uploads.modes.REPLACE.carrier'
+              : `uploads.modes.${value}`,
+          ),
+        }))}
+      />
+      <CheckField {...isDryRun} label={text('uploads.previewOnly')} />
     </>
   );
 }

@@ -1,18 +1,20 @@
-import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
+import type { SaveProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { checkWith } from '../../ui/form/check-with';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import type { Checked } from '../../ui/form/form-rules';
 import type { User } from './user';
 
 export interface DetailsValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Empty if there is none. */
+  /** The phone number; empty if there is none. */
   phone: string;
 }
 
 export const checkSaveProfile = checkWith(() =>
-  import('../../../contract/profile-bodies').then(({ saveProfileBodySchema }) => saveProfileBodySchema),
+  import('../../../contract/people/profile-bodies').then(
+    ({ saveProfileBodySchema }) => saveProfileBodySchema,
+  ),
 );
 
 /** The body with the changed fields. Changing an invited user's email sends a new invitation. */

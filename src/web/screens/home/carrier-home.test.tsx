@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReadinessCounts } from '../../../domain/readiness';
+import type { ReadinessCounts } from '../../../domain/tariffs/readiness';
 import { CARRIER, signInAs } from '../../../testing/web/carrier-rows';
 import { NOTHING, readinessOf } from '../../../testing/web/readiness-answer';
 import { renderInRouter } from '../../../testing/web/render-in-router';
@@ -13,33 +12,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const QUOTABLE = { ...NOTHING, fuelRows: 25, lanes: 16, pricedLanes: 16, quotableLanes: 16 };
 
-/** What an applied upload does. */
-function Reread() {
-  const queryClient = useQueryClient();
-  const reread = () => void queryClient.invalidateQueries({ queryKey: queryKeys.tariffRows(CARRIER) });
-  return (
-    <button type="button" onClick={reread}>
-      reread
-    </button>
-  );
-}
-
 async function open(address: string, counts: ReadinessCounts) {
   let now = counts;
   const { api } = await signInAs('CARRIER_ADMIN', {
     [`GET /v1/carriers/${CARRIER}/readiness`]: () => answer(readinessOf(now)),
   });
-  const page = renderInRouter(
-    <>
-      <CarrierHome />
-      <Reread />
-    </>,
-    api,
-    address,
-  );
+  const page = renderInRouter(<CarrierHome />, api, address);
+  /** Reads the tariff again, as an applied upload does. */
   const change = (counts: ReadinessCounts) => {
     now = counts;
-    fireEvent.click(screen.getByRole('button', { name: 'reread' }));
+    return act(() => page.queryClient.invalidateQueries({ queryKey: queryKeys.tariffRows(CARRIER) }));
   };
   return { ...page, change };
 }
@@ -49,7 +31,7 @@ test.each(['/dashboard?start=1', '/dashboard'])(
   async (address) => {
     const page = await open(address, NOTHING);
     expect(await screen.findByText('0 of 7 steps done.')).toBeTruthy();
-    page.change(QUOTABLE);
+    await page.change(QUOTABLE);
     expect(await screen.findByText('16 lanes can be quoted.')).toBeTruthy();
     expect(page.address()).toBe(address);
     expect(screen.getByRole('link', { name: 'Test my tariff' })).toBeTruthy();
@@ -59,7 +41,7 @@ test.each(['/dashboard?start=1', '/dashboard'])(
   },
 );
 
-test('after the log-in a carrier that is quotable already gets the search', async () => {
+test('a carrier that is already quotable sees the search after logging in', async () => {
   const page = await open('/dashboard?start=1', QUOTABLE);
   await waitFor(() => expect(page.address()).toBe('/quotes'));
 });

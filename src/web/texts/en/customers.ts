@@ -45,7 +45,8 @@ export const customers = {
   'customers.new': 'Create customer',
   'customers.new.title': 'Create a customer',
   'customers.new.submit': 'Create customer',
-  'customers.new.logo': 'Add the logo on the customer’s page, which opens next.',
+  'customers.new.later':
+    'Set the plan under Billing and add the logo on the customer’s page, which opens next.',
   'customers.made': '{name} created',
   'customers.checkFields': 'Check the highlighted fields.',
 

@@ -1,13 +1,18 @@
-import { DECLINE_LABELS } from '../../../domain/declines';
-import { FUEL_NAMES } from '../../../domain/fuel';
-import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
+import { LOAD_FILTER_LABELS } from '../../../domain/loads/load-states';
 import { TRACKING_LABELS } from '../../../domain/loads/tracking';
+import { FUEL_NAMES } from '../../../domain/money/fuel';
+import { DECLINE_LABELS } from '../../../domain/shipment/declines';
 import { OFFER_STATUS_LABELS, SPOT_STATUS_LABELS } from '../../../domain/spot/spot-states';
-import { ACCESSORIAL_NAMES, SPOT_VEHICLE_NAMES, TEMPERATURE_NAMES } from '../../../domain/trade-words';
+import {
+  ACCESSORIAL_NAMES,
+  HANDLING_NAMES,
+  SPOT_VEHICLE_NAMES,
+  TEMPERATURE_NAMES,
+} from '../../../domain/text/trade-words';
 import { withPrefix } from './with-prefix';
 
 /**
- * Labels of plans, commodities, temperatures, services, and vehicles. Services and vehicles have the same labels as on the
+ * Labels of plans, commodities, temperatures, handling, services, and vehicles. Services, handling, and vehicles have the same labels as on the
  * quotes that the server writes.
  */
 export const trade = {
@@ -15,7 +20,7 @@ export const trade = {
   ...withPrefix('vehicle', SPOT_VEHICLE_NAMES),
   ...withPrefix('fuel', FUEL_NAMES),
   ...withPrefix('decline', DECLINE_LABELS),
-  ...withPrefix('loadStatus', LOAD_STATUS_LABELS),
+  ...withPrefix('loadState', LOAD_FILTER_LABELS),
   ...withPrefix('tracking', TRACKING_LABELS),
   ...withPrefix('spotStatus', SPOT_STATUS_LABELS),
   ...withPrefix('offerStatus', OFFER_STATUS_LABELS),
@@ -33,6 +38,7 @@ export const trade = {
   'vehicle.BOX.short': 'box',
   'vehicle.SPRINTER.short': 'sprinter',
   ...withPrefix('temperature', TEMPERATURE_NAMES),
+  ...withPrefix('handling', HANDLING_NAMES),
   'commodity.ALCOHOL': 'Alcohol',
   'commodity.FRESH_SEAFOOD': 'Fresh seafood',
   'commodity.FROZEN_SEAFOOD': 'Frozen seafood',

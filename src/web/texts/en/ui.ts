@@ -41,7 +41,7 @@ export const ui = {
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Delivery days',
 
-  /** Between the places of a lane, for screen readers. */
+  /** The word between the places of a lane, for screen readers. */
   'lane.to': 'to',
   'temperature.setPoint': '{class} {degrees} °F',
 
@@ -49,6 +49,8 @@ export const ui = {
   'form.unchanged': 'No changes to save',
   'form.leave.title': 'Leave without saving?',
   'form.leave.text': 'The changes on this page are not saved and will be lost.',
+  'form.leave.once.title': 'Have you saved it?',
+  'form.leave.once.text': 'What is shown here cannot be shown again.',
   'form.leave.confirm': 'Leave',
   'form.leave.stay': 'Stay',
   'conflict.found': '{by} saved other values while you were editing. Choose one for each field, then save.',

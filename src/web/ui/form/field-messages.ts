@@ -1,6 +1,8 @@
 /** One message for each invalid field. */
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
+export const hasAny = (messages: object) => Object.keys(messages).length > 0;
+
 export interface FieldFault {
   /** The path in the body, such as `accessorials.0` or `attributes.phone`. */
   readonly field: string;
@@ -14,12 +16,12 @@ export function messagesByField<Values>(faults: readonly FieldFault[]): FieldMes
   return messages as FieldMessages<Values>;
 }
 
-/** A field of a list's row: `dropoffs.1.toZip`, also with the position of a value in it. */
+/** The path of a field in a row of a list, such as `dropoffs.1.toZip`, possibly with the position of a value in it. */
 const IN_ROW = /^[^.]+\.\d+\.[^.]+/;
 
 /**
- * The form's field for a path: its last name, such as `accessorials` for `accessorials.0` or `phone` for
- * `attributes.phone`. A field of a list's row keeps its path, such as `dropoffs.1.toZip`.
+ * The form's field for a path: its last name, such as `accessorials` for `accessorials.0` or `phone` for `attributes.phone`.
+ * A field of a list's row keeps its path, such as `dropoffs.1.toZip`.
  */
 export const fieldOf = (path: string): string => {
   const inRow = IN_ROW.exec(path);
@@ -28,5 +30,5 @@ export const fieldOf = (path: string): string => {
   return names.at(-1) ?? path;
 };
 
-/** The form value that a field is in: for a field of a row, the list. */
+/** The form value that contains a field: for a field of a row, the list. */
 export const valueNameOf = (field: string): string => field.split('.')[0] ?? field;

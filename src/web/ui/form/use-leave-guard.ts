@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../overlay/overlays';
 
@@ -8,27 +9,34 @@ interface Place {
   readonly search: object;
 }
 
-/** For each part of the page with changes, the parts of the address that discard them. The first one whose changes would be lost asks. */
+/**
+ * One entry for each part of the page with unsaved changes: the parts of the address that discard them. The first entry
+ * whose changes would be lost asks the user.
+ */
 const guards = new Set<RefObject<readonly string[]>>();
 
 interface LeaveOptions {
-  /** The changes are on their way to the server. */
+  /** Whether the changes are being sent to the server. */
   readonly isSaving?: boolean;
+  /** Ends what is being typed, as leaving its field does. It is then saved like any other change before the page is left. */
+  readonly finish?: () => void;
   /** The parts of the address whose change also discards the changes, such as the chosen rate sheet. */
   readonly lostWith?: readonly string[];
+  /** Whether the user would lose something that cannot be shown again, such as a key, and not a change. */
+  readonly isShownOnce?: boolean;
 }
 
-/** A save that takes longer is not waited for. */
+/** The longest time that leaving waits for a save. */
 const MAX_SAVING_MS = 5_000;
 const NOWHERE: readonly string[] = [];
 
 /**
- * Asks before the user leaves a page with changes that are not saved, also by Back, Reload, or closing the tab. While they are
- * being saved, leaving waits for that, and asks only if some are left.
+ * Asks before the user leaves a page with unsaved changes, including by Back, Reload, or closing the tab. While a save is
+ * running, leaving waits for it, and asks only if unsaved changes remain.
  */
 export function useLeaveGuard(
   hasChanges: boolean,
-  { isSaving = false, lostWith = NOWHERE }: LeaveOptions = {},
+  { isSaving = false, finish, lostWith = NOWHERE, isShownOnce = false }: LeaveOptions = {},
 ): void {
   const text = useText();
   const saved = useSavedSignal(isSaving);
@@ -49,11 +57,13 @@ export function useLeaveGuard(
     shouldBlockFn: async ({ current, next }) => {
       const asking = [...guards].find((guard) => isLost(current, next, guard.current));
       if (asking !== own) return false;
+      // The save that this may start must be known before it is awaited.
+      if (finish) flushSync(finish);
       await saved();
       if (!hasChangesNow.current) return false;
       const isLeaving = await askToConfirm({
-        title: text('form.leave.title'),
-        text: text('form.leave.text'),
+        title: text(isShownOnce ? 'form.leave.once.title' : 'form.leave.title'),
+        text: text(isShownOnce ? 'form.leave.once.text' : 'form.leave.text'),
         confirmLabel: text('form.leave.confirm'),
         cancelLabel: text('form.leave.stay'),
         isDestructive: true,

@@ -1,6 +1,6 @@
 import { formatNumber } from './number';
 
-/** A list as the server counts it. Lists that stop counting say so in `isTotalExact`. */
+/** The server's count of a list. `isTotalExact` is false if the server stopped counting. */
 interface Counted {
   readonly total: number;
   readonly isTotalExact?: boolean;
@@ -10,6 +10,6 @@ interface Counted {
 export function listCount({ total, isTotalExact = true }: Counted): { count: number; shown: string } {
   return isTotalExact
     ? { count: total, shown: formatNumber(total) }
-    : // One row and more is a plural.
+    : // The count is one higher, so that "1+" is a plural.
       { count: total + 1, shown: `${formatNumber(total)}+` };
 }

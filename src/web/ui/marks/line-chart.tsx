@@ -6,7 +6,7 @@ import classes from './line-chart.module.css';
 interface ChartLine {
   readonly key: string;
   readonly name: string;
-  /** One per place on the x axis; null where there is none. */
+  /** One value per place on the x axis; null where there is none. */
   readonly values: readonly (number | null)[];
 }
 
@@ -14,14 +14,14 @@ interface LineChartProps {
   label: string;
   /** The places on the x axis in words, from left to right. */
   places: readonly string[];
-  /** Their positions, such as day numbers. */
+  /** The positions of the places, such as day numbers. */
   positions: readonly number[];
-  /** At most four, which differ by color and by dashes. */
+  /** The lines, at most four, which differ by color and by dashes. */
   lines: readonly ChartLine[];
   format: (value: number) => string;
-  /** Of the field that moves the reading line. */
+  /** The label of the field that moves the reading line. */
   readingLabel: string;
-  /** The place that the reading line moves to whenever it changes, such as that of the focused row. */
+  /** The place that the reading line moves to whenever `followed` changes, such as that of the focused row. */
   followed?: number | undefined;
 }
 
@@ -30,8 +30,8 @@ const PAD = { top: 10, right: 10, bottom: 8, left: 56 };
 const MAX_TICKS = 5;
 
 /**
- * Lines over time. A slider below moves the reading line, by keyboard, touch, and screen reader; the pointer moves it too. The
- * figures belong into a table beside it.
+ * Lines over time. A slider below moves the reading line, by keyboard, touch, and screen reader; the pointer moves it too.
+ * The figures belong in a table beside it.
  */
 export function LineChart({
   label,
@@ -66,7 +66,11 @@ export function LineChart({
   const reading = `${places[at]}: ${readings.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
 
   return (
-    <figure className={classes.figure} aria-label={label}>
+    <figure
+      className={classes.figure}
+      style={{ '--drawn-width': `${width}px` } as CSSProperties}
+      aria-label={label}
+    >
       <figcaption className={classes.legend} id={readingId}>
         <strong className={classes.place}>{places[at]}</strong>
         {readings.map(({ key, name, text }, line) => (

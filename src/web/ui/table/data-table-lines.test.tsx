@@ -1,8 +1,9 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { WAIT } from '../../../testing/wait';
 
 test('a long list shows its first 60 lines until the code that virtualizes it has loaded', async () => {
-  // The code stays loaded once it is, also from the tests of other files.
+  // Code that was loaded stays loaded, even by the tests of other files.
   vi.resetModules();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
   const { Lines } = await import('./data-table-lines');
@@ -22,5 +23,5 @@ test('a long list shows its first 60 lines until the code that virtualizes it ha
   );
   const lines = () => container.querySelectorAll('p').length;
   expect(lines()).toBe(60);
-  await waitFor(() => expect(lines()).toBeLessThan(60), { timeout: 10_000 });
+  await waitFor(() => expect(lines()).toBeLessThan(60), WAIT);
 });

@@ -5,19 +5,21 @@ import classes from './figures-table.module.css';
 interface FiguresColumn {
   key: string;
   header: ReactNode;
-  /** Right-aligned, header too. */
+  /** Whether the column, including its header, is right-aligned. */
   numeric?: boolean;
-  /** Less prominent than the other columns. */
+  /** Whether the column is less prominent than the others. */
   isMuted?: boolean;
 }
 
 interface FiguresRow {
   key: string;
   header: ReactNode;
-  /** One per column. */
+  /** One cell per column. */
   cells: readonly ReactNode[];
-  /** A sum, with a line above it. */
+  /** Whether the row is a sum, which has a rule above it. */
   isTotal?: boolean;
+  /** Whether the row is left out on paper, such as one of buttons. */
+  isOnScreenOnly?: boolean;
 }
 
 interface FiguresTableProps {
@@ -27,11 +29,11 @@ interface FiguresTableProps {
   corner: ReactNode;
   columns: readonly FiguresColumn[];
   rows: readonly FiguresRow[];
-  /** Columns of equal width; on a narrow screen each row header moves above its cells. */
+  /** Whether the columns have equal widths; on a narrow screen each row header moves above its cells. */
   isSideBySide?: boolean;
-  /** The width of the row headers; 140 by default. */
+  /** The width of the row headers in pixels; 140 by default. */
   headerWidthPx?: number;
-  /** Muted column headers, for columns of plain text. */
+  /** Whether the column headers are muted, for columns of plain text. */
   hasQuietHeaders?: boolean;
 }
 
@@ -41,8 +43,8 @@ export function FiguresTable(props: FiguresTableProps) {
   const rowsOf = (wanted: boolean) =>
     rows
       .filter(({ isTotal = false }) => isTotal === wanted)
-      .map(({ key, header, cells }) => (
-        <tr key={key}>
+      .map(({ key, header, cells, isOnScreenOnly }) => (
+        <tr key={key} data-screen-only={isOnScreenOnly || undefined}>
           <th scope="row">{header}</th>
           {columns.map((column, at) => (
             <td

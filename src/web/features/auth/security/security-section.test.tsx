@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OwnSecurity } from '../../../../contract/own-security';
-import { renderWeb } from '../../../../testing/web/render-web';
+import type { OwnSecurity } from '../../../../contract/people/own-security';
+import { leaveAndStay } from '../../../../testing/web/leave-and-stay';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { signedInApi } from '../../../../testing/web/signed-in-api';
 import { answer, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
@@ -39,14 +40,15 @@ async function show(
     'GET /v1/auth/sessions': () => answer({ sessions: [] }),
     ...routes,
   });
-  renderWeb(
+  const rendered = renderInRouter(
     <>
       <SecuritySection />
       <OverlayHost />
     </>,
     api,
+    '/profile',
   );
-  return { kept, sentTo: (path: string) => calls.filter((call) => call.path === path) };
+  return { ...rendered, kept, sentTo: (path: string) => calls.filter((call) => call.path === path) };
 }
 
 /** Opens a dialog as the keyboard does. */
@@ -56,18 +58,26 @@ async function press(name: string) {
   fireEvent.click(button);
   return button;
 }
+/** Presses a button twice and confirms its question, also with two clicks. */
+async function pressTwiceAndConfirm(name: string, question: string, confirm = name) {
+  fireEvent.click(await press(name));
+  const dialog = await screen.findByRole('dialog', { name: question });
+  const button = within(dialog).getByRole('button', { name: confirm });
+  fireEvent.click(button);
+  fireEvent.click(button);
+}
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const hasFocus = (find: () => Element) => waitFor(() => expect(document.activeElement).toBe(find()));
 
-test('a wrong password gets the focus; an expired setup starts again; Escape keeps the codes', async () => {
+test('a wrong password gets the focus; an expired setup starts again; Escape and leaving keep the codes', async () => {
   const refusals = [
     problem('INVALID_INPUT', 'Some fields are invalid.', {
       errors: [{ field: 'password', message: 'The password is wrong' }],
     }),
   ];
   const expired = [problem('WRONG_STATE', 'The setup has expired. Start again.')];
-  const { kept, sentTo } = await show(NOTHING_SET, {
+  const { kept, sentTo, ...rendered } = await show(NOTHING_SET, {
     'POST /v1/auth/confirm': () => {
       const refusal = refusals.pop();
       if (!refusal) kept.security = CONFIRMED;
@@ -96,6 +106,7 @@ test('a wrong password gets the focus; an expired setup starts again; Escape kee
   fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   const saved = await screen.findByRole('button', { name: 'I saved them' });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await leaveAndStay(rendered, 'Have you saved it?');
   expect(screen.getByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
   fireEvent.click(saved);
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
@@ -115,6 +126,21 @@ test('a lost connection keeps the name of a passkey, and Escape returns the focu
   await hasFocus(() => opener);
 });
 
+test('turning off the app asks first, and nothing happens without a yes', async () => {
+  const { sentTo } = await show(
+    { ...CONFIRMED, totpSince: '2026-11-20T15:00:00.000Z', recoveryCodesLeft: 8 },
+    { 'POST /v1/auth/totp/turn-off': done },
+  );
+  await press('Turn off');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off the authenticator app?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('/v1/auth/totp/turn-off')).toEqual([]);
+  await pressTwiceAndConfirm('Turn off', 'Turn off the authenticator app?');
+  await screen.findByText('Authenticator app turned off');
+  expect(sentTo('/v1/auth/totp/turn-off')).toHaveLength(1);
+});
+
 test('two clicks create new codes once, and two remove a passkey once; the focus stays in the section', async () => {
   const { kept, sentTo } = await show(
     { ...CONFIRMED, passkeys: [PASSKEY], recoveryCodesLeft: 1 },
@@ -126,11 +152,11 @@ test('two clicks create new codes once, and two remove a passkey once; the focus
       },
     },
   );
-  fireEvent.click(await press('Create new codes'));
+  await pressTwiceAndConfirm('Create new codes', 'Create new recovery codes?');
   await press('I saved them');
   expect(sentTo('/v1/auth/recovery-codes')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
-  fireEvent.click(await press('Remove passkey Work laptop'));
+  await pressTwiceAndConfirm('Remove passkey Work laptop', 'Remove the passkey “Work laptop”?', 'Remove');
   await screen.findByText('Passkey removed');
   expect(sentTo(`/v1/auth/passkeys/${PASSKEY.id}`)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText('Work laptop')).toBeNull());

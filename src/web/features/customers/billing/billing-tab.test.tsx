@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Billing } from '../../../../contract/billing';
-import { snakeToCamel } from '../../../../domain/key-case';
-import { PLAN_LIMITS, PLANS } from '../../../../domain/plans';
-import type { Role } from '../../../../domain/roles';
+import type { Billing } from '../../../../contract/companies/billing';
+import { PLAN_LIMITS, PLANS } from '../../../../domain/people/plans';
+import type { Role } from '../../../../domain/people/roles';
+import { snakeToCamel } from '../../../../domain/text/key-case';
 import { pageOf } from '../../../../testing/web/carrier-rows';
 import { ALDER, customerRow, subscriptionRow } from '../../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
@@ -93,7 +93,7 @@ test('a customer admin chooses a plan: two clicks send one call, and the browser
   fireEvent.click(pro);
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/cs_1'));
   expect(sent(CHECKOUT).map(({ body }) => body)).toEqual([{ plan: 'PRO' }]);
-  // Busy until the browser has left; ready again after Back.
+  // The button is busy until the browser has left, and ready again after Back.
   expect(screen.getByRole('button', { name: 'Choose Basic' })).toHaveProperty('disabled', true);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitFor(() =>
@@ -194,7 +194,7 @@ test('back from Checkout the page waits for the payment and then shows the plan'
     '?tab=billing&checkout=done',
   );
   expect(await screen.findByText(/Confirming your payment/)).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Basic plan' }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Basic plan' })).toBeTruthy();
   expect(screen.queryByText(/Confirming your payment/)).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Plan } from '../../../../domain/plans';
+import type { Plan } from '../../../../domain/people/plans';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { Panel } from '../../../ui/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import { Facts } from '../facts';
+import { CustomerFacts } from '../customer-facts';
 import type { Customer } from '../use-customers';
 import classes from './billing.module.css';
 import { Invoices } from './invoices';
@@ -20,11 +20,11 @@ interface BillingTabProps {
   customer: Customer;
   canManage: boolean;
   canSetPlan: boolean;
-  /** For tests. */
+  /** Replaces leaving the page, for tests. */
   leave?: (url: string) => void;
 }
 
-/** A customer's plan, usage, and invoices. Staff see the usage only. */
+/** A customer's plan, usage, and invoices. Staff only see the usage. */
 export function BillingTab(props: BillingTabProps) {
   const text = useText();
   const { customer, canManage } = props;
@@ -66,7 +66,7 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
           <Invoices shipperId={customer.id} />
         </section>
       )}
-      <Facts facts={[{ label: text('customers.billingEmail'), value: customer.stripeEmail }]} />
+      <CustomerFacts facts={[{ label: text('customers.billingEmail'), value: customer.stripeEmail }]} />
     </>
   );
 }
@@ -74,7 +74,7 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
 /** Reads the customer again when its subscription shows another plan, such as after a payment. */
 function useRefreshedPlan(
   { plan, isSubscribed }: Customer,
-  /** Undefined until it is read. */
+  /** The subscription; undefined until it is loaded. */
   subscription: { readonly plan: Plan } | null | undefined,
 ): void {
   const queryClient = useQueryClient();
@@ -85,10 +85,10 @@ function useRefreshedPlan(
   }, [queryClient, plan, isSubscribed, subscribed]);
 }
 
-/** Stripe's event about a payment takes seconds. After a minute its job, not this page, goes on. */
+/** Stripe's event about a payment takes seconds. After a minute this page stops polling and leaves the rest to the job. */
 const MAX_WAIT_MS = 60_000;
 
-/** Whether the user just came back from paying. */
+/** Whether the user has just come back from paying. */
 function useAwaitedPayment() {
   const { checkout }: { checkout?: unknown } = useSearch({ strict: false });
   const [isAwaited, setAwaited] = useState(checkout === 'done');

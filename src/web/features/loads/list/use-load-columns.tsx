@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react';
-import type { LoadListRow } from '../../../../contract/loads';
+import type { LoadListRow } from '../../../../contract/loads/loads';
 import { useSignedIn } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
 import { type Text, useText } from '../../../texts/use-text';
@@ -14,7 +14,10 @@ import { loadLane } from '../load-links';
 import { LoadStatusBadge } from '../load-status-badge';
 import classes from '../loads.module.css';
 
-/** The columns after the number, with the ids of `LOAD_FILE_COLUMNS`. Users of a single company do not need its name in every row. */
+/**
+ * Returns the columns after the number, with the ids of `LOAD_FILE_COLUMNS`. Users of a single company do not need its name
+ * in every row.
+ */
 export function useLoadColumns(): readonly DataColumn<LoadListRow>[] {
   const text = useText();
   const { me } = useSignedIn();
@@ -45,7 +48,7 @@ function loadColumns(
       id: 'status',
       header: text('loads.status'),
       isBesideTitle: true,
-      value: ({ status }) => text(`loadStatus.${status}`),
+      value: ({ status }) => text(`loadState.${status}`),
       cell: ({ status }) => <LoadStatusBadge status={status} />,
     },
     {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { QuoteHistoryRow } from '../../../../contract/quote-history';
-import type { SavedLane } from '../../../../contract/saved-lanes';
-import type { Role } from '../../../../domain/roles';
+import type { QuoteHistoryRow } from '../../../../contract/quotes/quote-history';
+import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
+import type { Role } from '../../../../domain/people/roles';
+import { NO_HANDLING } from '../../../../domain/shipment/shipment-request';
 import { boundedPageOf } from '../../../../testing/web/carrier-rows';
 import { comparison, historyPage } from '../../../../testing/web/history-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
@@ -70,7 +71,7 @@ const lane: SavedLane = {
   commodity: 'PRODUCE',
   pallets: 5,
   grossWeightLbs: 6_000,
-  stackable: false,
+  ...NO_HANDLING,
   foodGrade: true,
   accessorials: ['LIFTGATE_DROPOFF'],
   createdAt: '2026-11-01T00:00:00.000Z',

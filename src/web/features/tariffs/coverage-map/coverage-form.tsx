@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isUuid } from '../../../../domain/ids';
-import { TEMPERATURES } from '../../../../domain/temperatures';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
 import type { AddressView } from '../../../address/use-address-view';
-import { Refusal } from '../../../api/failures';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
@@ -14,18 +13,16 @@ import { useRegionNames } from './use-coverage';
 interface CoverageFormProps {
   carrierId: string;
   address: AddressView<typeof COVERAGE_VIEW.empty>;
-  error: unknown;
+  wrongOrigin: string | undefined;
 }
 
-/** The origin, a ZIP or a region, with the temperature and the pallets to rate. */
-export function CoverageForm({ carrierId, address, error }: CoverageFormProps) {
+/** The form for the origin, which is a ZIP or a region, and for the temperature and the pallets to rate. */
+export function CoverageForm({ carrierId, address, wrongOrigin }: CoverageFormProps) {
   const text = useText();
   const { from, temperature, pallets } = address.view;
   const isRegion = isUuid(from ?? '');
   const [zip, setZip] = useState(isRegion ? '' : (from ?? ''));
   const regions = useRegionNames(carrierId);
-  const wrong =
-    error instanceof Refusal ? error.fieldErrors.find(({ field }) => field === 'from') : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
     address.set({ from: zip.trim() || null });
@@ -37,7 +34,7 @@ export function CoverageForm({ carrierId, address, error }: CoverageFormProps) {
         label={text('coverage.from')}
         autoComplete="off"
         value={zip}
-        error={wrong?.message}
+        error={wrongOrigin}
         onChange={setZip}
       />
       <SelectField

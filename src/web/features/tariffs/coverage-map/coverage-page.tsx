@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import type { CoveragePrefix } from '../../../../contract/coverage';
-import { DECLINE_LABELS } from '../../../../domain/declines';
+import type { CoveragePrefix } from '../../../../contract/tariffs/coverage';
+import { DECLINE_LABELS } from '../../../../domain/shipment/declines';
 import { useAddressView } from '../../../address/use-address-view';
+import { Refusal } from '../../../api/failures';
 import { type Text, useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
 import { formatCents } from '../../../ui/format/money';
 import { formatAtLeast } from '../../../ui/format/number';
 import { lazyComponent } from '../../../ui/lazy-component';
+import { LazyPrefixMap } from '../../../ui/map/lazy-prefix-map';
 import { Panel } from '../../../ui/panel';
 import { ListSkeleton } from '../../../ui/table/list-frame';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -18,28 +20,30 @@ import { isServed, titleOf } from './coverage-prefix';
 import { COVERAGE_VIEW, SHOWN } from './coverage-view';
 import { type LoadedCoverage, useCoverage } from './use-coverage';
 
-const PrefixMap = lazyComponent(
-  () => import('../../../ui/map/prefix-map'),
-  (module) => module.PrefixMap,
-);
-/** The table weighs as much as the map, and most people read the map. */
+/** The table loads on demand, because it weighs as much as the map and most people read the map. */
 const CoverageList = lazyComponent(
   () => import('./coverage-list'),
   (module) => module.CoverageList,
   { whileLoading: ListSkeleton },
 );
 
-/** Where a carrier delivers from an origin, at which price per pallet, and in how many days: a map and the same as a list. */
+/**
+ * The places where a carrier delivers from an origin, with the price per pallet and the days in transit, as a map and as a
+ * list.
+ */
 export function CoveragePage({ carrier }: { carrier: { readonly id: string } }) {
   const text = useText();
   const address = useAddressView(COVERAGE_VIEW, { keepsScroll: true });
   const found = useCoverage(carrier.id, address.view);
   const { data, error, refetch } = found;
+  // The form says what is wrong with the origin.
+  const wrongOrigin =
+    error instanceof Refusal ? error.fieldErrors.find(({ field }) => field === 'from') : undefined;
   return (
     <>
       <h2 className={classes.title}>{text('coverage.title')}</h2>
-      <CoverageForm carrierId={carrier.id} address={address} error={error} />
-      {Boolean(error) && (
+      <CoverageForm carrierId={carrier.id} address={address} wrongOrigin={wrongOrigin?.message} />
+      {Boolean(error) && !wrongOrigin && (
         <ReadFailure
           failed={text('coverage.failed')}
           error={error}
@@ -78,7 +82,7 @@ function Loaded({ coverage, address, found }: LoadedCoverage) {
             ? text('coverage.summary', { from: `${origin.zip} ${origin.place}`, count: served.length })
             : text('coverage.summary.plain', { count: served.length })}
         </p>
-        <PrefixMap dots={dots} />
+        <LazyPrefixMap dots={dots} />
         <ul className={classes.legend}>
           {bounds.map((bound, shade) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the shades have no other name

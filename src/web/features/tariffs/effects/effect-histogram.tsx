@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { barLabel, type ListedSearches } from './effect-texts';
@@ -6,13 +6,18 @@ import classes from './effects.module.css';
 import type { HistogramBar } from './histogram-bars';
 
 interface EffectHistogramProps {
+  /** The ref that measures the width that the bars share. */
+  sizeRef: Ref<HTMLDivElement>;
   bars: readonly HistogramBar[];
   listed: ListedSearches;
   onList: (listed: ListedSearches) => void;
 }
 
-/** How many searches became dearer or cheaper by how much. A bar filters the list; arrow keys move between the bars. */
-export function EffectHistogram({ bars, listed, onList }: EffectHistogramProps) {
+/**
+ * How many searches became more or less expensive, and by how much. A bar filters the list; arrow keys move between the
+ * bars.
+ */
+export function EffectHistogram({ sizeRef, bars, listed, onList }: EffectHistogramProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
@@ -29,6 +34,7 @@ export function EffectHistogram({ bars, listed, onList }: EffectHistogramProps) 
   };
   return (
     <div className={classes.histogram}>
+      <div ref={sizeRef} />
       <div
         ref={box}
         role="toolbar"

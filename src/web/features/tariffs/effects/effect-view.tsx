@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { EffectBody } from '../../../../contract/tariff-effects';
+import { useElementSize } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { EffectBody, EffectResult } from '../../../../contract/tariffs/tariff-effects';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { formatNumber } from '../../../ui/format/number';
@@ -18,17 +19,16 @@ import { useTariffEffect } from './use-tariff-effect';
 
 interface EffectViewProps {
   carrierId: string;
-  /** The change that is tried. Nothing is saved. */
+  /** The change that is tried without saving anything. */
   change: EffectBody;
   /** The tariff's revision as the page knows it. */
   revision: number | null;
 }
 
-/** What a change of a tariff would have done to the searches of the last 90 days. */
+/** The effect that a tariff change would have had on the searches of the last 90 days. */
 export function EffectView({ carrierId, change, revision }: EffectViewProps) {
   const text = useText();
   const { effect, error, isRunning, startAgain } = useTariffEffect(carrierId, change);
-  const [listed, setListed] = useState<ListedSearches>('LARGEST');
   const again = (
     <Button variant="default" size="xs" onClick={startAgain}>
       {text('effect.again')}
@@ -47,14 +47,35 @@ export function EffectView({ carrierId, change, revision }: EffectViewProps) {
       </Panel>
     );
   }
-  const { result } = effect;
   const newest = Math.max(effect.currentRevision, revision ?? 0);
-  const bars = histogramBars(result.steps);
   return (
     <>
       {newest > effect.revision && (
         <Notice action={again}>{text('effect.outdated', { revision: formatNumber(newest) })}</Notice>
       )}
+      <FoundEffect carrierId={carrierId} effectId={effect.id} result={effect.result} />
+    </>
+  );
+}
+
+/** The narrowest bar that still holds its label, such as "≥+24". */
+const MIN_BAR_PX = 32;
+const MIN_BARS = 5;
+
+interface FoundEffectProps {
+  carrierId: string;
+  effectId: string;
+  result: EffectResult;
+}
+
+function FoundEffect({ carrierId, effectId, result }: FoundEffectProps) {
+  const text = useText();
+  const [listed, setListed] = useState<ListedSearches>('LARGEST');
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const fitting = width === 0 ? undefined : Math.max(MIN_BARS, Math.floor(width / MIN_BAR_PX));
+  const bars = useMemo(() => histogramBars(result.steps, fitting), [result, fitting]);
+  return (
+    <>
       <Panel flush label={text('effect.title')}>
         <div className={classes.cardHead}>
           <h2 className={classes.heading}>{text('effect.title')}</h2>
@@ -70,14 +91,16 @@ export function EffectView({ carrierId, change, revision }: EffectViewProps) {
         ) : (
           <>
             <EffectFigures result={result} listed={listed} onList={setListed} />
-            {bars.length > 0 && <EffectHistogram bars={bars} listed={listed} onList={setListed} />}
+            {bars.length > 0 && (
+              <EffectHistogram sizeRef={ref} bars={bars} listed={listed} onList={setListed} />
+            )}
           </>
         )}
       </Panel>
       {result.searches > 0 && (
         <EffectSearches
           carrierId={carrierId}
-          effectId={effect.id}
+          effectId={effectId}
           result={result}
           bars={bars}
           listed={listed}

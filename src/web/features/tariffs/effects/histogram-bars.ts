@@ -1,25 +1,26 @@
-import type { EffectResult, EffectSearch } from '../../../../contract/tariff-effects';
-import { MAX_EFFECT_PERCENT, MAX_LARGEST_DIFFERENCES } from '../../../../domain/tariff-effects';
+import type { EffectResult, EffectSearch } from '../../../../contract/tariffs/tariff-effects';
+import { MAX_EFFECT_PERCENT, MAX_LARGEST_DIFFERENCES } from '../../../../domain/tariffs/tariff-effects';
 
 type Step = EffectResult['steps'][number];
 
-/** A bar of the histogram: one percent, or at an end everything beyond it too. */
+/** A bar of the histogram: one percent or, at an end, also everything beyond it. */
 export interface HistogramBar {
-  /** In percent: 3 is more than 2% and up to 3% dearer; 0 is no change. */
+  /** The change in percent: 3 is more than 2% and up to 3% more expensive; 0 is no change. */
   readonly percent: number;
   readonly searches: number;
   readonly isTail: boolean;
   readonly largest: readonly EffectSearch[];
 }
 
-/** More are too narrow for their counts. */
+/** More bars than this are hard to tell apart. */
 const MAX_BARS = 25;
 
 /**
- * A bar for each percent between the lowest and the highest step, and for 0 if it is not far. Of more than 25, the ends with
- * the fewest searches are joined.
+ * A bar for each percent between the lowest and the highest step, and for 0 if it is not far. If there are more than 25
+ * bars, or more than fit, those with the fewest searches at either end are joined.
  */
-export function histogramBars(steps: readonly Step[], maxBars = MAX_BARS): HistogramBar[] {
+export function histogramBars(steps: readonly Step[], fitting = MAX_BARS): HistogramBar[] {
+  const maxBars = Math.min(fitting, MAX_BARS);
   const [first, last] = [steps[0]?.percent, steps.at(-1)?.percent];
   if (first === undefined || last === undefined) return [];
   const byPercent = new Map(steps.map((step) => [step.percent, step]));

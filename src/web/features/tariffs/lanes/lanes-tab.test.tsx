@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
 import { editedTariff } from '../../../../testing/web/edited-tariff';
+import { leaveAndStay } from '../../../../testing/web/leave-and-stay';
 import { NOTHING, readinessOf } from '../../../../testing/web/readiness-answer';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { stubPhone, stubTurningWindow } from '../../../../testing/web/stub-phone';
@@ -88,6 +89,40 @@ test('an edited rate is sent with its key and revision, and shows as saved', asy
     },
   ]);
   expect(screen.getByText('$400.00').dataset.state).toBe('changed');
+});
+
+/** Types into the first pallet rate without Enter. */
+async function typeRate(value: string) {
+  const grid = await openGrid();
+  for (let at = 0; at < 4; at += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  fireEvent.keyDown(grid, { key: '4' });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Edit Pallet rate' }), { target: { value } });
+}
+
+test('a rate that is typed while the page is left is saved first, as by leaving its field', async () => {
+  let answerEdit: (response: Response) => void = () => {};
+  const edit = () =>
+    new Promise<Response>((resolve) => {
+      answerEdit = resolve;
+    }) as unknown as Response;
+  const { bodies, goTo, address } = await openLanes({ edit });
+  await typeRate('400');
+  const before = address();
+  act(() => goTo('/loads'));
+  await waitFor(() =>
+    expect(bodies()).toMatchObject([{ edits: [{ set: [{ cells: { pallet_rate: '40000' } }] }] }]),
+  );
+  expect(address()).toBe(before);
+  answerEdit(editedTariff());
+  await waitFor(() => expect(address()).toBe('/loads'));
+});
+
+test('a typed rate that is refused asks before the page is left', async () => {
+  const { bodies, ...rendered } = await openLanes();
+  await typeRate('4O0');
+  await leaveAndStay(rendered, 'Leave without saving?');
+  expect(screen.getByText('4O0')).toBeTruthy();
+  expect(bodies()).toEqual([]);
 });
 
 test('a second cell of a row, typed while the first is being saved, follows the version of the first', async () => {

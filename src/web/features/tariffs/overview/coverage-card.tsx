@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { LazyPrefixMap, PrefixMapPlace } from '../../../ui/map/lazy-prefix-map';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useServedPrefixes } from './use-overview';
 
-const PrefixMap = lazyComponent(
-  () => import('../../../ui/map/prefix-map'),
-  (module) => module.PrefixMap,
-);
-
-/** One dot for each three-digit prefix: where lanes start and end. */
+/** A card with a dot for each three-digit prefix where lanes start or end. */
 export function CoverageCard({ carrierId }: { carrierId: string }) {
   const text = useText();
   return (
@@ -24,16 +19,23 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
       }
       failed={text('overview.coverage.failed')}
       found={useServedPrefixes(carrierId)}
-      skeletonRows={6}
+      skeleton={
+        <div role="status" aria-label={text('app.loading')}>
+          <PrefixMapPlace />
+          <div className={classes.unseen}>
+            <Legend pickups={0} delivered={0} />
+          </div>
+        </div>
+      }
     >
       {({ prefixes }) => {
         const delivered = prefixes.filter(({ isDelivery }) => isDelivery).length;
         const pickups = prefixes.filter(({ isPickup }) => isPickup).length;
         return (
           <>
-            {/* Without lanes there is nothing to see, and the outlines are 27 kB. */}
+            {/* Without lanes there is nothing to see, and the outlines take 27 kB. */}
             {pickups + delivered > 0 && (
-              <PrefixMap
+              <LazyPrefixMap
                 // Canada does not fit on this map.
                 dots={prefixes
                   .filter(({ prefix }) => /^\d/.test(prefix))
@@ -45,16 +47,22 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
                   }))}
               />
             )}
-            <ul className={classes.legend}>
-              <li data-mark="pickup">{text('overview.coverage.pickups', { count: pickups })}</li>
-              <li data-mark="in">
-                {text('overview.coverage.delivered', { count: formatNumber(delivered) })}
-              </li>
-              <li data-mark="out">{text('overview.coverage.out')}</li>
-            </ul>
+            <Legend pickups={pickups} delivered={delivered} />
           </>
         );
       }}
     </OverviewCard>
+  );
+}
+
+/** The meaning of the dots, with the number of prefixes of each kind. */
+function Legend({ pickups, delivered }: { pickups: number; delivered: number }) {
+  const text = useText();
+  return (
+    <ul className={classes.legend}>
+      <li data-mark="pickup">{text('overview.coverage.pickups', { count: pickups })}</li>
+      <li data-mark="in">{text('overview.coverage.delivered', { count: formatNumber(delivered) })}</li>
+      <li data-mark="out">{text('overview.coverage.out')}</li>
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TariffGap, TariffGaps } from '../../../../contract/coverage';
+import type { TariffGap, TariffGaps } from '../../../../contract/tariffs/coverage';
 import { MIN_CUSTOMERS } from '../../../../domain/statistics/shown-counts';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatAtLeast, formatNumber } from '../../../ui/format/number';
@@ -14,7 +14,7 @@ import { useTariffGaps } from './use-overview';
 
 const FIRST_GAPS = 5;
 
-/** What was asked in 90 days, and the gaps of the current tariff that cost quotes. */
+/** The number of searches in 90 days, and the gaps of the current tariff that cost quotes. */
 export function GapsCard({ carrierId }: { carrierId: string }) {
   const text = useText();
   const found = useTariffGaps(carrierId);
@@ -24,7 +24,7 @@ export function GapsCard({ carrierId }: { carrierId: string }) {
       aside={<span className={classes.hint}>{text('overview.gaps.period')}</span>}
       failed={text('overview.gaps.failed')}
       found={found}
-      skeletonRows={5}
+      skeleton={5}
     >
       {(gaps) => (
         <>
@@ -128,7 +128,7 @@ function describeCause(gap: TariffGap, text: Text): string {
   return text(`overview.gap.${cause}`, { detail: detail === null ? '' : wordOf(detail), place });
 }
 
-/** LIFTGATE_PICKUP reads liftgate pickup. */
+/** Turns LIFTGATE_PICKUP into "liftgate pickup". */
 const wordOf = (code: string) =>
   code === code.toUpperCase() ? code.toLowerCase().replaceAll('_', ' ') : code;
 

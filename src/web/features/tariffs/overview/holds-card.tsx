@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TariffSummary } from '../../../../contract/coverage';
+import type { TariffSummary } from '../../../../contract/tariffs/coverage';
 import { TARIFF_TAB_OF } from '../../../address/tariff-tabs';
 import { useText } from '../../../texts/use-text';
 import { formatRecent } from '../../../ui/format/day';
@@ -10,7 +10,7 @@ import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useTariffSummary } from './use-overview';
 
-/** How many rows each part of the tariff has, each linked to its tab. */
+/** The number of rows in each part of the tariff, linked to its tab. */
 export function HoldsCard({ carrierId }: { carrierId: string }) {
   const text = useText();
   return (
@@ -19,7 +19,7 @@ export function HoldsCard({ carrierId }: { carrierId: string }) {
       aside={<DownloadTariff carrierId={carrierId} />}
       failed={text('overview.holds.failed')}
       found={useTariffSummary(carrierId)}
-      skeletonRows={11}
+      skeleton={11}
     >
       {(summary) => <Parts carrierId={carrierId} summary={summary} />}
     </OverviewCard>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SectionCard } from '../../../ui/section-card';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -7,17 +7,17 @@ import { RowSkeleton } from '../../../ui/table/row-skeleton';
 interface OverviewCardProps<Data> {
   title: string;
   aside?: ReactNode;
-  /** Shown when it could not be read, with a retry. */
+  /** The message, with a retry, when the content could not be read. */
   failed: string;
   found: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  /** How many gray rows take its place while it loads. */
-  skeletonRows: number;
+  /** The placeholder while the content loads: this many gray rows, or an element of its size. */
+  skeleton: number | ReactElement;
   children: (data: Data) => ReactNode;
 }
 
 /** A card of the overview that loads and fails by itself. */
 export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
-  const { title, aside, failed, found, skeletonRows, children } = props;
+  const { title, aside, failed, found, skeleton, children } = props;
   const text = useText();
   const { data, error, refetch } = found;
   return (
@@ -31,7 +31,13 @@ export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
         />
       )}
       {data !== undefined && children(data)}
-      {data === undefined && !error && <RowSkeleton label={text('app.loading')} rows={skeletonRows} />}
+      {data === undefined &&
+        !error &&
+        (typeof skeleton === 'number' ? (
+          <RowSkeleton label={text('app.loading')} rows={skeleton} />
+        ) : (
+          skeleton
+        ))}
     </SectionCard>
   );
 }

@@ -45,7 +45,7 @@ export function VersionCard({ carrierId }: { carrierId: string }) {
       }
       failed={text('overview.versions.failed')}
       found={found}
-      skeletonRows={4}
+      skeleton={4}
     >
       {({ rows }) => (
         <>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readTariffFile } from '../../../../contract/upload-endpoints';
+import { readTariffFile } from '../../../../contract/uploads/upload-endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { readFile } from '../../../api/read-file';
 import { addressOf } from '../../../api/request';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
-
 import { formatNumber } from '../../../ui/format/number';
 import { formatShortCents } from '../../../ui/format/short-cents';
 import type { GridColumn, GridRow } from '../../../ui/grid/grid-types';
@@ -26,7 +25,7 @@ import {
   tierOf,
 } from './sheet-matrix';
 
-/** As many versions back as the list offers. */
+/** The number of older versions that the list offers. */
 const OFFERED_VERSIONS = 10;
 const VERSION = /^version:(\d{1,9})$/;
 
@@ -42,13 +41,16 @@ interface SheetCurveProps {
   /** The focused cell, which the curves follow. */
   rowId: string | null;
   columnId: string | null;
-  /** Another sheet by its name, or `version:41`. */
+  /** The name of another sheet, or `version:41`. */
   compared: string | null;
   revision: number;
   onCompare: (compared: string | null) => void;
 }
 
-/** The prices of the focused column as curves, in total and per pallet, over another sheet or an older version. They read the focused row. */
+/**
+ * The prices of the focused column as curves, in total and per pallet, compared with another sheet or an older version. The
+ * reading line follows the focused row.
+ */
 export function SheetCurve(props: SheetCurveProps) {
   const { sheet, sheets, shape, measure, matrix, columns, rowId, columnId, compared, revision, onCompare } =
     props;
@@ -104,27 +106,29 @@ export function SheetCurve(props: SheetCurveProps) {
   const isPallets = shape.tier === 'pallets';
   return (
     <aside className={classes.curves} aria-label={text('sheets.curves')}>
-      <div className={classes.curveHead}>
-        <h2>{text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) })}</h2>
-        <span data-screen-only>
-          {' '}
-          <SelectField
-            isCompact
-            isClearable
-            label={text('sheets.compare')}
-            placeholder={text('sheets.compare')}
-            value={compared ?? ''}
-            choices={choices}
-            onChange={(chosen) => onCompare(chosen === '' ? null : chosen)}
-          />
-        </span>
+      <div className={classes.curve}>
+        <div className={classes.curveHead}>
+          <h2>{text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) })}</h2>
+          <span data-screen-only>
+            {' '}
+            <SelectField
+              isCompact
+              isClearable
+              label={text('sheets.compare')}
+              placeholder={text('sheets.compare')}
+              value={compared ?? ''}
+              choices={choices}
+              onChange={(chosen) => onCompare(chosen === '' ? null : chosen)}
+            />
+          </span>
+        </div>
+        {chart(text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) }), (value) => value)}
       </div>
-      {chart(text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) }), (value) => value)}
       {isPallets && measure === 'rate' && (
-        <>
+        <div className={classes.curve}>
           <h2>{text('sheets.curve.perPallet')}</h2>
           {chart(text('sheets.curve.perPallet'), (value, tier) => value / tier)}
-        </>
+        </div>
       )}
     </aside>
   );
@@ -156,7 +160,7 @@ function useComparedRows({ carrierId, sheet, allRows, compared }: SheetCurveProp
   }, [allRows, data, version, compared, sheet.name]);
 }
 
-/** What the rows charge for this tier and distance: the smallest band and tier that hold them. */
+/** The price that the rows charge for this tier and distance: that of the smallest band and tier that contain them. */
 function bestValue(
   rows: readonly Pick<TariffRow, 'cells'>[] | undefined,
   { tier: tierColumn }: SheetShape,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
-import { SelectField } from '../../../ui/form/select-field';
 import { formatNumber } from '../../../ui/format/number';
 import { cellsByRow } from '../../../ui/grid/cells-by-row';
 import { Grid } from '../../../ui/grid/grid';
@@ -9,18 +8,21 @@ import type { FocusedCells, GridHandle } from '../../../ui/grid/grid-props';
 import { GridStatus } from '../../../ui/grid/grid-status';
 import type { CellChange, Cells } from '../../../ui/grid/grid-types';
 import { WarningIcon } from '../../../ui/icons';
-import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
-import { DownloadMenu } from '../download-menu';
-import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
+import { CollectedChanges } from '../rows/collected-changes';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import type { TariffRow } from '../rows/use-tariff-rows';
-import { UploadMenu } from '../upload-menu';
-import { AddMenu } from './add-menu';
 import { ChangeRates } from './change-rates';
 import classes from './rate-sheets.module.css';
-import { SheetActions } from './sheet-actions';
+import { SheetBar, type SheetChoice } from './sheet-bar';
 import { SheetCurve } from './sheet-curve';
-import { type Bands, type Measure, SHEET_TYPES, type Sheet, type SheetShape, tierOf } from './sheet-matrix';
+import {
+  type Bands,
+  type CheaperCell,
+  type Measure,
+  type Sheet,
+  type SheetShape,
+  tierOf,
+} from './sheet-matrix';
 import { useSheetGrid } from './use-sheet-grid';
 import { ValueBar } from './value-bar';
 
@@ -30,7 +32,7 @@ interface SheetPageProps {
   sheets: readonly Sheet[];
   shape: SheetShape;
   saved: ReturnType<typeof useSavedRows>;
-  /** Undefined while they are read. */
+  /** The lanes; undefined while they load. */
   lanes: readonly TariffRow[] | undefined;
   measure: Measure;
   compared: string | null;
@@ -38,23 +40,18 @@ interface SheetPageProps {
   extra: Bands;
   onAddBands: (bands: Partial<Bands>) => void;
   addSheet: (onClose: () => void) => ReactElement;
-  onChoose: (part: { sheet?: string; compared?: string | null; measure?: 'minimum' | null }) => void;
+  onChoose: (choice: SheetChoice) => void;
 }
 
 /** The parts of the address that choose another matrix. */
 const LOST_WITH = ['sheet', 'show'];
 
-/** One rate sheet: the matrix, the value in focus, what to check, and the curve of the focused column. */
+/** One rate sheet: the matrix, the focused value, what to check, and the curve of the focused column. */
 export function SheetPage(props: SheetPageProps) {
   const { carrierId, sheet, sheets, shape, saved, lanes, measure, canEdit, extra, onChoose } = props;
   const text = useText();
-  const { rows, bands, matrix, columns, edits, editsOf, cheaper } = useSheetGrid({
-    sheet: sheet.name,
-    shape,
-    measure,
-    saved,
-    extra,
-  });
+  const sheetGrid = useSheetGrid({ sheet: sheet.name, shape, measure, saved, extra });
+  const { rows, matrix, columns, edits, editsOf, cheaper } = sheetGrid;
   const [focused, setFocused] = useState<FocusedCells | null>(null);
   const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
   const showPreview = useCallback(
@@ -66,65 +63,26 @@ export function SheetPage(props: SheetPageProps) {
     () => lanes?.filter(({ cells }) => cells.rate_sheet_name === sheet.name),
     [lanes, sheet.name],
   );
-  const marked = useMemo(() => {
-    const found = new Map<string, Set<string>>();
-    for (const { rowId, columnId } of cheaper)
-      found.set(rowId, new Set([...(found.get(rowId) ?? []), columnId]));
-    return found;
-  }, [cheaper]);
-  const [first] = cheaper;
+  const marked = useMemo(() => columnsByRow(cheaper), [cheaper]);
   return (
     <div className={classes.page}>
       <div className={classes.main}>
         <h2 className={classes.printedTitle} data-print-only>
           {sheet.name}
         </h2>
-        <div className={classes.bar} data-screen-only>
-          <SelectField
-            isCompact
-            label={text('sheets.sheet')}
-            value={sheet.name}
-            onChange={(name) => name !== '' && onChoose({ sheet: name, compared: null })}
-            choices={sheets.map(({ name }) => ({ value: name, label: name }))}
-          />
-          <span className={classes.dim}>
-            {text('sheets.rates', { count: rows.length })}
-            {priced && ` · ${text('sheets.lanes', { count: priced.length })}`}
-          </span>
-          <SegmentedFilter
-            label={text('sheets.measure')}
-            choices={[
-              { value: 'rate', label: text(`sheets.measure.${shape.tier}`) },
-              { value: 'minimum', label: text('sheets.measure.minimum') },
-            ]}
-            value={measure}
-            onChange={(value) => onChoose({ measure: value === 'minimum' ? 'minimum' : null })}
-          />
-          <div className={classes.end}>
-            {canEdit && (
-              <>
-                <CollectSwitch edits={edits} />
-                <AddMenu
-                  shape={shape}
-                  bands={bands}
-                  onAddBands={props.onAddBands}
-                  addSheet={props.addSheet}
-                />
-                <SheetActions
-                  carrierId={carrierId}
-                  sheet={sheet}
-                  sheets={sheets}
-                  rows={rows}
-                  priced={priced}
-                  store={edits.store}
-                  onRenamed={(name) => onChoose({ sheet: name })}
-                />
-              </>
-            )}
-            <DownloadMenu carrierId={carrierId} type={sheet.type} />
-            <UploadMenu carrierId={carrierId} types={SHEET_TYPES} />
-          </div>
-        </div>
+        <SheetBar
+          carrierId={carrierId}
+          sheet={sheet}
+          sheets={sheets}
+          shape={shape}
+          measure={measure}
+          grid={sheetGrid}
+          priced={priced}
+          canEdit={canEdit}
+          onAddBands={props.onAddBands}
+          addSheet={props.addSheet}
+          onChoose={onChoose}
+        />
         {canEdit && (
           <CollectedChanges
             carrierId={carrierId}
@@ -170,22 +128,10 @@ export function SheetPage(props: SheetPageProps) {
           onFocus={setFocused}
           status={
             <GridStatus edits={edits} isReadOnly={!canEdit} onFillDown={() => grid.current?.fillDown()}>
-              {first && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  color="orange"
-                  leftSection={<WarningIcon size={14} />}
-                  onClick={() => grid.current?.focusCell(first.rowId, first.columnId)}
-                >
-                  {text('sheets.check', {
-                    count: cheaper.length,
-                    tier: formatNumber(first.tier),
-                    than: formatNumber(first.than),
-                    miles: formatNumber(first.miles),
-                  })}
-                </Button>
-              )}
+              <CheaperButton
+                cheaper={cheaper}
+                onFocus={({ rowId, columnId }) => grid.current?.focusCell(rowId, columnId)}
+              />
             </GridStatus>
           }
         />
@@ -206,5 +152,40 @@ export function SheetPage(props: SheetPageProps) {
         onCompare={(compared) => onChoose({ compared })}
       />
     </div>
+  );
+}
+
+/** The columns of the cells, by row. */
+function columnsByRow(cells: readonly CheaperCell[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { rowId, columnId } of cells) found.set(rowId, new Set([...(found.get(rowId) ?? []), columnId]));
+  return found;
+}
+
+interface CheaperButtonProps {
+  cheaper: readonly CheaperCell[];
+  onFocus: (cell: CheaperCell) => void;
+}
+
+/** Says that more pallets cost less than fewer, and leads to the first such cell. */
+function CheaperButton({ cheaper, onFocus }: CheaperButtonProps) {
+  const text = useText();
+  const [first] = cheaper;
+  if (!first) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="orange"
+      leftSection={<WarningIcon size={14} />}
+      onClick={() => onFocus(first)}
+    >
+      {text('sheets.check', {
+        count: cheaper.length,
+        tier: formatNumber(first.tier),
+        than: formatNumber(first.than),
+        miles: formatNumber(first.miles),
+      })}
+    </Button>
   );
 }

@@ -78,7 +78,7 @@ export function useSheetGrid({ sheet, shape, measure, saved, extra }: SheetGridO
     [saveRows, sheet, shape, measure],
   );
   const edits = useGridEdits(matrix, save);
-  /** What a save of the batch would send. */
+  /** Returns the edits that a save of the batch would send. */
   const editsOf = (batch: EditBatch): EffectEdits => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const rowBatch = toRowBatch(batch, sheet, rows, shape, measure);
@@ -90,6 +90,7 @@ export function useSheetGrid({ sheet, shape, measure, saved, extra }: SheetGridO
   );
   return { rows, bands, matrix, columns, edits, editsOf, cheaper };
 }
+export type SheetGrid = ReturnType<typeof useSheetGrid>;
 
 const NO_BANDS: Bands = { miles: [], tiers: [] };
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RegionDetail } from '../../../../contract/regions';
+import type { RegionDetail } from '../../../../contract/tariffs/regions';
 import { useText } from '../../../texts/use-text';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { LazyPointMap } from '../../../ui/map/lazy-point-map';
 import type { MapMode, MapPoint } from '../../../ui/map/point-map';
 import { SectionCard } from '../../../ui/section-card';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
@@ -9,12 +9,6 @@ import { ReadFailure } from '../../../ui/table/read-failure';
 import { appendPlaces } from './append-places';
 import classes from './regions.module.css';
 import { useZipMap } from './use-regions';
-
-/** The outlines and the projection (34 kB) load with the first map. */
-const PointMap = lazyComponent(
-  () => import('../../../ui/map/point-map'),
-  (module) => module.PointMap,
-);
 
 interface RegionMapProps {
   region: RegionDetail;
@@ -25,7 +19,7 @@ interface RegionMapProps {
 
 const MODES = ['MOVE', 'PICK', 'DRAW'] as const;
 
-/** The region's ZIPs as points: there are no shapes of ZIPs. What is picked or drawn goes to the box that adds ZIPs. */
+/** The region's ZIPs as points, because ZIPs have no shapes. ZIPs that are picked or drawn go to the box that adds ZIPs. */
 export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps) {
   const text = useText();
   const zipMap = useZipMap();
@@ -72,7 +66,7 @@ export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps)
         />
       ) : (
         <div className={classes.map}>
-          <PointMap
+          <LazyPointMap
             points={points}
             mode={mode}
             onChoose={choose}

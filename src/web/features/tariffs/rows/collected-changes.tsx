@@ -8,7 +8,7 @@ import { FilterSwitch } from '../../../ui/table/filters/table-filters';
 import { type EffectEdits, TryEdits } from '../effects/try-edits';
 import classes from './collected-changes.module.css';
 
-/** Switches between saving each cell at once and collecting changes. Stays on while some are collected. */
+/** Switches between saving each cell at once and collecting changes. It cannot be turned off while some are collected. */
 export function CollectSwitch({ edits }: { edits: GridEdits }) {
   const text = useText();
   const { isCollecting, collectedCells, store } = edits;
@@ -24,19 +24,23 @@ export function CollectSwitch({ edits }: { edits: GridEdits }) {
 interface CollectedChangesProps {
   carrierId: string;
   edits: GridEdits;
-  /** The collected cells as edits of the tariff. */
+  /** Returns the collected cells as edits of the tariff. */
   editsOf: (batch: EditBatch) => EffectEdits;
   revision: number;
-  /** Parts of the address whose change also discards what is collected. */
+  /** The parts of the address whose change also discards the collected changes. */
   lostWith?: readonly string[];
 }
 
-/** What is collected, with what it would change. Also asks before the user leaves cells that are not saved. */
+/** The collected changes and their effect. The component also asks before the user leaves unsaved cells. */
 export function CollectedChanges(props: CollectedChangesProps) {
   const { carrierId, edits, editsOf, revision, lostWith } = props;
   const text = useText();
-  const { isCollecting, collectedCells: count, openCells, isSaving, store } = edits;
-  useLeaveGuard(count > 0 || openCells > 0, { isSaving, ...(lostWith && { lostWith }) });
+  const { isCollecting, collectedCells: count, openCells, isTyping, isSaving, store } = edits;
+  useLeaveGuard(count > 0 || openCells > 0 || isTyping, {
+    isSaving,
+    finish: store.finishTyping,
+    ...(lostWith && { lostWith }),
+  });
   if (!isCollecting) return null;
 
   async function discard() {

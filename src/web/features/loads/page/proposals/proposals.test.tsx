@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LoadProposal, LoadProposals } from '../../../../../contract/load-proposals';
-import type { Load } from '../../../../../contract/loads';
-import type { Role } from '../../../../../domain/roles';
+import type { LoadProposal, LoadProposals } from '../../../../../contract/loads/load-proposals';
+import type { Load } from '../../../../../contract/loads/loads';
+import type { Role } from '../../../../../domain/people/roles';
 import { LOAD, loadOf, openLoads, proposalOf } from '../../../../../testing/web/load-rows';
 import { answer, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { keepFigures } from '../../../../ui/format/whole-figures';
@@ -67,7 +67,7 @@ test('the customer sees what would change and what stays, and accepts it', async
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Proposed days' })).toBeNull());
   expect(historyText()).toContain('New days accepted by Ines Vale, documents have revision 2');
   expect(sent('/accept')).toHaveLength(1);
-  // The user's own answer is no news.
+  // The page does not report the user's own answer as news.
   expect(screen.queryByText(/^New days accepted by Ines Vale, .*\.$/)).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test('the carrier proposes days once, and can withdraw them', async () => {
       return answer(current);
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose other days…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose days…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Propose other days/ }));
   const propose = dialog.getByRole('button', { name: 'Propose days' });
   fireEvent.click(propose);
@@ -126,7 +126,7 @@ test('the carrier proposes days once, and can withdraw them', async () => {
   fireEvent.click(propose);
   fireEvent.click(propose);
   fireEvent.click((await bar()).getByRole('button', { name: 'Withdraw proposal' }));
-  expect(await screen.findByRole('button', { name: 'Propose other days…' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Propose days…' })).toBeTruthy();
   const posts = sent('/proposals').filter(({ method }) => method === 'POST');
   expect(posts.map(({ body }) => body)).toEqual([
     {
@@ -147,7 +147,7 @@ test('days that the server refuses are explained in the dialog, with what was ty
         errors: [{ field: 'stops', message: 'A dropoff must not be before the pickup' }],
       }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose other days…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose days…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Propose other days/ }));
   const pickup = dialog.getByRole('textbox', { name: /^Pickup, Salinas/ }) as HTMLInputElement;
   fireEvent.change(pickup, { target: { value: '12/30/2026' } });

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import { useSignedIn } from '../../../api/api-context';
+import { handlingText } from '../../../texts/handling-text';
+import { useText } from '../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
+import { AgainIcon, CompareIcon } from '../../../ui/icons';
+import { LaneSign } from '../../../ui/marks/lane-sign';
+import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { writeDraft } from '../../search-form/search-draft';
+import { emptySearch, valuesOfRequest } from '../../search-form/search-values';
+import type { useQuoteAgain } from '../comparison/use-quote-again';
+import type { HistoryAddress } from '../history-view';
+import { DetailHead } from './detail-head';
+import classes from './detail-head.module.css';
+
+interface SearchHeadProps {
+  found: QuoteRequest;
+  address: HistoryAddress;
+  createdBy: string | null;
+  again: ReturnType<typeof useQuoteAgain>;
+}
+
+/** The lane and shipment of a past search, with its actions. */
+export function SearchHead({ found, address, createdBy, again }: SearchHeadProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { me } = useSignedIn();
+  const { request } = found;
+  const moment = formatMoment(request.createdAt);
+
+  function reverse() {
+    const values = valuesOfRequest(found);
+    const { earliestPickup, dropoffs } = emptySearch(new Date());
+    writeDraft(me.user.id, {
+      ...values,
+      fromZip: values.toZip,
+      toZip: values.fromZip,
+      earliestPickup,
+      dropoffs,
+    });
+    void navigate({ to: '/quotes' });
+  }
+
+  return (
+    <DetailHead
+      title={
+        <LaneSign
+          isLarge
+          from={{ zip: request.fromZip, place: request.fromPlace }}
+          to={{ zip: request.toZip, place: request.toPlace }}
+        />
+      }
+      actions={
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to="/quotes" search={{ request: found.requestId }} {...props} />}
+          >
+            {text('history.openQuotes')}
+          </Button>
+          <Button size="xs" variant="default" leftSection={<CompareIcon size={16} />} onClick={reverse}>
+            {text('history.reverse')}
+          </Button>
+          {again.canAsk && (
+            <Button
+              size="xs"
+              variant={again.comparisonId === null ? 'filled' : 'light'}
+              leftSection={<AgainIcon size={16} />}
+              loading={again.isRunning}
+              onClick={again.ask}
+            >
+              {text('history.again')}
+            </Button>
+          )}
+        </>
+      }
+      facts={[
+        text('quotes.summary.pallets', { count: request.pallets }),
+        text('history.weight', { weight: formatNumber(request.grossWeightLbs) }),
+        <TemperatureBadge
+          key="temperature"
+          temperature={request.temperature}
+          degreesF={request.temperatureF}
+        />,
+        text(`commodity.${request.commodity}`),
+        ...handlingText(request, text),
+        ...request.accessorials.map((one) => text(`accessorial.${one}`)),
+        text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
+        createdBy === null
+          ? text('history.searched', { moment })
+          : text('history.searched.by', { name: createdBy, moment }),
+      ]}
+      note={
+        <SearchNotes
+          found={found}
+          address={address}
+          showsCost={again.canAsk && again.comparisonId === null}
+        />
+      }
+    />
+  );
+}
+
+interface SearchNotesProps {
+  found: QuoteRequest;
+  address: HistoryAddress;
+  /** Whether the user can quote again and has not done so yet. */
+  showsCost: boolean;
+}
+
+/** The cost of quoting again, and links to related searches. */
+function SearchNotes({ found, address, showsCost }: SearchNotesProps) {
+  const text = useText();
+  const { fromZip, toZip, groupId } = found.request;
+  const { view } = address;
+  const isFiltered = view.fromZip === fromZip && view.toZip === toZip;
+  return (
+    <p className={classes.notes}>
+      {showsCost && <span>{text('history.again.cost')}</span>}
+      {!isFiltered && (
+        <Link to="/search-history" search={{ fromZip, toZip, request: found.requestId }}>
+          {text('history.sameLane')}
+        </Link>
+      )}
+      {groupId !== null && (
+        <Link to="/search-history/$id" params={{ id: groupId }}>
+          {text('history.group')}
+        </Link>
+      )}
+    </p>
+  );
+}

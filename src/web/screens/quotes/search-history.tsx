@@ -1,0 +1,5 @@
+import { SearchHistory } from '../../features/history/search-history';
+
+export function SearchHistoryScreen() {
+  return <SearchHistory />;
+}
