@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/find-chromium';
 import { memoryFolder } from './src/testing/memory-folder';
+import { WAIT } from './src/testing/wait';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
 /** Each worker has its own server and database (`e2e/test.ts`), so parallel tests never share data. */
@@ -22,7 +23,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: WAIT,
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -35,7 +36,7 @@ export default defineConfig({
       // By default Playwright lets Chromium share its pictures of pages through files on the disk, which takes 6% more CPU time.
       ignoreDefaultArgs: memoryFolder() === null ? [] : ['--disable-dev-shm-usage'],
     },
-    actionTimeout: 20_000,
+    actionTimeout: WAIT.timeout,
     screenshot: 'only-on-failure',
     // A trace of every test costs a third of the run: `npx playwright test --trace on` records one when needed.
     trace: 'off',

@@ -24,5 +24,5 @@ export async function applyFile(
     const list = await page.request.get(`/rest/v1/file_upload_processing?id=${uploadId}`, { headers });
     return ((await list.json()) as { rows: { status: string }[] }).rows[0]?.status;
   };
-  await expect.poll(status, { timeout: 30_000 }).toBe('COMPLETED');
+  await expect.poll(status).toBe('COMPLETED');
 }

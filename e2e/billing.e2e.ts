@@ -8,7 +8,7 @@ import { test } from './test';
 
 const OWN_ADMIN = 'shipper.admin@example.com';
 
-/** The id of a customer of the demo. */
+/** Returns the id of a customer of the demo. */
 async function idOf(page: Page, token: string, name: string): Promise<string> {
   const answer = await page.request.get(`/rest/v1/vw_shipper?search=${encodeURIComponent(name)}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -30,7 +30,7 @@ test('an ADMIN sets a plan, which the customer sees under Billing with whom to a
   const customer = await otherBrowser();
   await signIn(customer, OWN_ADMIN);
   await customer.goto(`/customers/${id}?tab=billing`);
-  await expect(customer.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Pro plan', exact: true })).toBeVisible();
   await expect(customer.getByText('Contact us to change your plan.')).toBeVisible();
   await expectGoodLayout(customer);
 
@@ -43,7 +43,7 @@ test('a customer admin pays at Checkout and comes back to the new plan', async (
   let site = '';
   const stripe = await startStripeServer({ webhookUrl: () => `${site}/v1/stripe/webhook` });
   const replica = await startReplica(baseURL ?? '', stripe.env);
-  // Checkout leads back to the name of this machine, and the session belongs to that name.
+  // Checkout redirects to the machine's name, and the session belongs to that name.
   site = atLocalhost(replica.url);
   try {
     const token = await signIn(page, OWN_ADMIN);
@@ -58,12 +58,12 @@ test('a customer admin pays at Checkout and comes back to the new plan', async (
     await page.goBack();
     await page.getByRole('button', { name: 'Choose Pro' }).click();
     await page.getByRole('button', { name: 'Pay' }).click();
-    await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pro plan', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open invoice A1B2-0001 at Stripe' })).toBeVisible();
     expect(stripe.objects.sessions.size).toBe(1);
     expect(stripe.objects.subscriptions.size).toBe(1);
 
-    // Cancelled at Stripe, so that other tests find the customer with the plan of the demo.
+    // The subscription is cancelled at Stripe, so that other tests find the customer with the demo's plan.
     for (const subscription of stripe.objects.subscriptions.values()) {
       const ended = stripe.event('customer.subscription.deleted', stripe.objects.cancel(subscription.id));
       const headers = { 'Content-Type': 'application/json', ...ended.headers };

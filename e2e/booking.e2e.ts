@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Pool } from '../src/contract/quote-pool';
+import type { Pool } from '../src/contract/quotes/quote-pool';
 import { expectGoodLayout } from './layout-checks';
 import { openSampleQuotes, results } from './quote-steps';
 import { json, signIn } from './sessions';
@@ -15,7 +15,7 @@ async function fillStop(stop: Locator, name: string): Promise<void> {
   await stop.getByLabel('Phone').fill('+1 831 555 0142');
 }
 
-/** The real server decides here that two presses are one load, and its rows say so at once. */
+/** The real server decides that two presses book one load, and the row on the screen shows it at once. */
 test('a quote is booked from its row with a facility to keep, pressed twice, and its load is booked again with it', async ({
   page,
 }) => {
@@ -48,7 +48,7 @@ test('a quote is booked from its row with a facility to keep, pressed twice, and
   await expect(page).toHaveURL(/\/loads\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Salinas Shed 4').first()).toBeVisible();
 
-  // The load is repeated for another day, with the facility that was kept.
+  // The load is booked again for another day, with the facility that was saved.
   await page.getByRole('button', { name: 'Book again…' }).click();
   const again = page.getByRole('dialog', { name: /^Book L-/ });
   await again.getByRole('button', { name: 'Get the price' }).click();
@@ -59,7 +59,7 @@ test('a quote is booked from its row with a facility to keep, pressed twice, and
     .first()
     .click();
   await expect(again.getByRole('region', { name: 'Pickup' }).getByText('Known facility')).toBeVisible();
-  // It is offered for the next load too.
+  // The facility is also suggested for the next load.
   await again.getByRole('region', { name: 'Pickup' }).locator('input[name$=".name"]').fill('Salinas Sh');
   await again.getByRole('option', { name: /Salinas Shed 4/ }).click();
   await again.getByRole('button', { name: 'Request Confirmation' }).click();
@@ -68,7 +68,7 @@ test('a quote is booked from its row with a facility to keep, pressed twice, and
   await expect(page.getByText('Copy of')).toBeVisible();
 });
 
-/** A lost answer, two tabs: what people do on a bad connection. The real server decides that it is one load. */
+/** Covers a lost answer and two tabs, as happens on a bad connection. The real server decides that it is one load. */
 test('a lost answer is asked for again with the same key, and another tab leads to the same load', async ({
   page,
 }) => {
@@ -87,7 +87,7 @@ test('a lost answer is asked for again with the same key, and another tab leads 
     await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
     return dialog;
   };
-  // Live changes would say at once that the quote is booked.
+  // Live changes would show at once that the quote is booked.
   for (const tab of [page, other]) await tab.route(/\/realtime\/v1/, (route) => route.abort());
   const keys: (string | undefined)[] = [];
   await page.route('**/v1/loads', async (route) => {
@@ -105,7 +105,7 @@ test('a lost answer is asked for again with the same key, and another tab leads 
   expect(keys).toEqual([expect.any(String), keys[0]]);
 
   await otherDialog.getByRole('button', { name: 'Request Confirmation' }).click();
-  await expect(otherDialog.getByRole('heading', { name: 'This quote is booked' })).toBeFocused();
+  await expect(otherDialog.getByRole('heading', { name: 'This quote is booked', exact: true })).toBeFocused();
   const linkOf = (tab: Locator) => tab.getByRole('link', { name: 'View Booking' }).getAttribute('href');
   expect(await linkOf(otherDialog)).toBe(await linkOf(dialog));
   await other.close();

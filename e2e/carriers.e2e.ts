@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectGoodLayout } from './layout-checks';
 import { expectToast, field, tabTo } from './page-steps';
+import { chunkOf } from './script-files';
 import { ADMIN, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** Carriers are created, edited, deactivated and reactivated. */
+/** Tests that carriers can be created, edited, deactivated and reactivated. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
-/** A red square of four pixels. */
+/** A red square of two by two pixels. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
   'base64',
@@ -17,6 +18,8 @@ const LOGO = Buffer.from(
 
 const rowOf = (page: Page, name: string) => page.locator('[data-row-id]').filter({ hasText: name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const topOf = (element: Locator) => element.evaluate((shown) => shown.getBoundingClientRect().top);
 
 async function openOwn(page: Page, email: string): Promise<string> {
   const bearer = await signIn(page, email);
@@ -62,7 +65,7 @@ test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivate
   await expectToast(page, 'Saved');
   await expect(page.getByRole('region', { name: 'Company details' })).toContainText('+1 503-555-0188');
   await expect(page.getByRole('region', { name: 'Company details' }).locator('img')).toBeVisible();
-  // Scrolled to the form, the header of a phone would cover half a link.
+  // With the page scrolled to the form, a phone's header would cover half a link.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectGoodLayout(page);
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
@@ -117,6 +120,33 @@ test('a carrier’s admin changes the company’s contact by keyboard alone', as
   await expect(
     page.getByRole('table', { name: 'Regions' }).or(page.getByRole('list', { name: 'Regions' })),
   ).toBeVisible();
+});
+
+test('what is below the map of an overview does not move when the map comes late', async ({ page }) => {
+  const holdBack = async (address: RegExp) => {
+    let letGo: () => void = () => {};
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(address, async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    return letGo;
+  };
+  const sendFigures = await holdBack(/\/coverage$/);
+  const sendMap = await holdBack(chunkOf('PrefixMap'));
+  await openOwn(page, CARRIER_ADMIN);
+  const card = page.getByRole('region', { name: 'Coverage' });
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect(card.getByRole('status')).toBeVisible();
+  const top = await topOf(edit);
+  sendFigures();
+  await expect(card.getByRole('status')).toHaveCount(0);
+  expect(await topOf(edit)).toBe(top);
+  sendMap();
+  await expect(card.locator('svg circle').first()).toBeVisible();
+  expect(await topOf(edit)).toBe(top);
 });
 
 test('one admin’s unsaved input survives another’s save, and neither overwrites the other', async ({

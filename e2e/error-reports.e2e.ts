@@ -7,11 +7,16 @@ import { startReplica } from './servers';
 import { SHIPPER, signIn, startSession } from './sessions';
 import { test } from './test';
 
-/** What happens to an error in a page: our server logs it, and Sentry gets it if it is configured and someone is logged in. */
+/**
+ * Tests that our server logs an error in a page, and that Sentry gets it if Sentry is configured and someone is logged in.
+ */
 
 const SECRET = 'a-s3cr3t-of-a-link';
 
-/** Throws outside of React, as a handler or a timer does. Our pages would fail the test for it, so they are others. */
+/**
+ * Throws outside of React, as an event handler or a timer would. The tests use their own pages, because an uncaught error on
+ * the usual ones fails the test.
+ */
 const throwInPage = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
@@ -24,7 +29,7 @@ const throwInPage = (page: Page, message: string) =>
 const loggedErrors = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/v1/browser-errors'));
 
-/** The scripts that the page has loaded, as text. */
+/** Returns the text of the scripts that the page has loaded. */
 async function scriptsOf(page: Page): Promise<string> {
   const urls = await page.evaluate(() =>
     performance
@@ -69,7 +74,7 @@ test('without Sentry an error is logged by our server, and nothing of Sentry is 
   await throwInPage(page, `of /track?token=${SECRET}`);
   expect((await logged).status()).toBe(204);
   expect((await logged).request().postDataJSON()).toMatchObject({ page: '/quotes' });
-  // Longer than a page with Sentry waits before it loads it.
+  // With Sentry, a page waits less than this before it loads Sentry.
   await page.waitForTimeout(3_500);
   expect(await scriptsOf(page)).not.toContain('replay_recording');
   expect(foreign).toEqual([]);
@@ -94,7 +99,7 @@ test('with Sentry it gets errors, traces and masked replays of who is logged in,
   try {
     const page = await context.newPage();
     await listenForViolations(page);
-    // Whoever is not logged in is not recorded.
+    // People who are not logged in are not recorded.
     await page.goto(`${site}/login`);
     await page.getByLabel('Password', { exact: true }).fill('pass-s3cr3t');
     const logged = loggedErrors(page);
@@ -107,9 +112,9 @@ test('with Sentry it gets errors, traces and masked replays of who is logged in,
     await page.goto(`${site}/quotes?note=${SECRET}`);
     await expect(page.getByRole('heading', { name: 'Quotes' }).first()).toBeVisible();
     await throwInPage(page, `of /track?token=${SECRET}`);
-    await expect.poll(() => textOf(sentry, 'event'), { timeout: 20_000 }).toContain('RangeError');
-    await expect.poll(() => countOf(sentry, 'replay_recording'), { timeout: 30_000 }).toBeGreaterThan(0);
-    await expect.poll(() => textOf(sentry, 'transaction'), { timeout: 30_000 }).toContain('/main/quotes');
+    await expect.poll(() => textOf(sentry, 'event')).toContain('RangeError');
+    await expect.poll(() => countOf(sentry, 'replay_recording')).toBeGreaterThan(0);
+    await expect.poll(() => textOf(sentry, 'transaction')).toContain('/main/quotes');
     const recording = textOf(sentry, 'replay_recording');
     expect(recording).toContain('"type":4');
     expect(recording).toContain('******');

@@ -16,7 +16,7 @@ import {
 import { CARRIER, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** The address holds the view: for a reload, Back, Forward, and shared links. */
+/** Tests that the view is in the address, for reloads, Back, Forward, and shared links. */
 
 function countSearches(page: Page): () => number {
   let searches = 0;
@@ -67,8 +67,8 @@ test('Back and Forward go through the search, its filters and an opened quote', 
   await page.goBack();
   await expectRows(page, quotes);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
-  // What was typed for the search is still there.
+  await expect(page.getByRole('heading', { name: 'Recent searches', exact: true })).toBeVisible();
+  // The form still has the values of the search.
   await expect(field(page, 'Pallets')).toHaveValue('4');
 
   for (let steps = 0; steps < 4; steps++) await page.goForward();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { Quote } from '../src/contract/quotes';
+import type { Quote } from '../src/contract/quotes/quotes';
 import { expectToast, field } from './page-steps';
 import {
   chooseRateType,
@@ -22,11 +22,11 @@ import {
 import { logIn, SHIPPER } from './sessions';
 import { test } from './test';
 
-/** A freight clerk's morning, from the login to the exported file. */
+/** Tests a freight clerk's morning, from the login to the exported file. */
 
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-/** The item at this index; throws if there is none. */
+/** Returns the item at this index; throws if there is none. */
 function only<One>(list: readonly One[], at: number): One {
   const one = list.at(at);
   if (one === undefined) throw new Error(`fewer than expected: ${list.length}`);
@@ -162,7 +162,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
   await test.step('save a quote, reload, and remove it', async () => {
     const name = nameOf(cheapest);
     if (isPhone(page)) await openerOf(page, cheapest).click();
-    // In the sheet of a phone, or in the row.
+    // The button is in the phone's sheet or in the row.
     const act = (label: string) =>
       isPhone(page)
         ? sheetOf(page, cheapest).getByRole('button', { name: label })
@@ -252,7 +252,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expectRows(page, again.quotes);
 
     await page.getByRole('button', { name: 'Clear Results' }).click();
-    await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent searches', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/quotes$/);
     await expect(field(page, 'From')).toBeFocused();
     await expect(field(page, 'Pallets')).toHaveValue('8');
@@ -269,7 +269,7 @@ test('a slow search can be cancelled, and the next one succeeds', async ({ page 
   });
   await page.route('**/v1/quotes/search', async (route) => {
     await held;
-    // The browser has given the call up meanwhile.
+    // The browser has meanwhile cancelled the call.
     await route.continue().catch(() => {});
   });
   await searchButton(page).click();

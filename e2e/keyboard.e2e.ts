@@ -9,7 +9,7 @@ test('by keyboard alone: log in, search by city and facility, and select quotes'
   await page.goto('/login');
   await expect(page.getByText('Enter your email and password')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: SHIPPER }));
-  // The account fills the form and leaves the focus on its button.
+  // The demo account's button fills the form and keeps the focus.
   await keyboard.press('Enter');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes$/);
@@ -42,8 +42,8 @@ test('by keyboard alone: log in, search by city and facility, and select quotes'
   await keyboard.press('Enter');
   const { quotes } = await (await answered).json();
   expect(quotes.length).toBeGreaterThan(1);
-  // The reader is led to the results, and from there to the first row.
-  await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeFocused();
+  // The focus moves to the results, and from there to the first row.
+  await expect(page.getByRole('heading', { name: 'Quotes by total', exact: true })).toBeFocused();
 
   const row = (at: number) => results(page).locator('[data-row-id]').nth(at);
   await keyboard.press('j');
@@ -79,5 +79,5 @@ test('by keyboard alone: log in, search by city and facility, and select quotes'
   await expect(page.getByRole('combobox', { name: 'Search everywhere' })).toBeFocused();
   await keyboard.type('facil');
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Facilities', level: 1, exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axe';
 
-/** Waits for fades to end: axe measures contrast on the colors of the moment. */
+/** Waits for fades to end, because axe measures contrast on the current colors. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -14,16 +14,16 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Axe finds nothing in either theme, including targets below 24 pixels. The themes differ only in colors, so the dark
- * one is checked for contrast alone. `part` limits axe to what can be reached, such as an open dialog: parts of a
+ * Expects that axe finds nothing in either theme, including targets below 24 pixels. The themes differ only in colors, so
+ * the dark one is checked for contrast alone. `part` limits axe to what can be reached, such as an open dialog: parts of a
  * button that show behind the dialog's backdrop are no targets.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // Tried again, because a dialog that turns into a sheet on a phone gets its name a moment later.
+  // The check is retried, because a dialog that turns into a sheet on a phone gets its name a moment later.
   await expect(async () => {
     await waitForAnimations(page);
     expect(await findViolations(page, part, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const setScheme = (scheme: string) =>
     page.evaluate(
       (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
@@ -35,7 +35,10 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await setScheme('light');
 }
 
-/** A page that scrolls sideways hides its right edge. Floating elements follow a new width a moment later. */
+/**
+ * Expects that the page does not scroll sideways, which would hide its right edge. Retries, because floating elements follow
+ * a new width a moment later.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyondPx = () =>
     page.evaluate(() => {
@@ -45,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyondPx, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
 
-/** Every button on the first screen of `part` is what the browser finds at the button's middle: nothing lies over it. */
+/** Expects that nothing covers the middle of any button on the first screen of `part`. */
 export async function expectNothingCovers(page: Page, part: string): Promise<void> {
   const covered = () =>
     page.locator(part).evaluate((root) =>
@@ -67,7 +70,7 @@ export const PHONE = { width: 390, height: 844 };
 /** The narrowest width that pages support, from WCAG 1.4.10. */
 const MIN_WIDTH_PX = 320;
 
-/** Turns the page into a phone's, as Playwright's `isMobile` and `hasTouch` do for a whole context. */
+/** Makes the page behave like a phone's, as Playwright's `isMobile` and `hasTouch` do for a whole context. */
 async function emulatePhone(page: Page): Promise<() => Promise<void>> {
   const size = page.viewportSize() ?? PHONE;
   const devtools = await page.context().newCDPSession(page);
@@ -82,7 +85,9 @@ async function emulatePhone(page: Page): Promise<() => Promise<void>> {
 
 const SETTLED_FRAMES = 6;
 
-/** Waits until a table has taken the shape of a new width: a key pressed before goes to a row that is replaced. */
+/**
+ * Waits until a table has adapted to a new width, because a key pressed earlier goes to a row that is about to be replaced.
+ */
 export const waitForLayout = (page: Page): Promise<void> =>
   page.evaluate(
     (frames) =>
@@ -104,8 +109,8 @@ export const waitForLayout = (page: Page): Promise<void> =>
   );
 
 /**
- * At this size and on a phone, axe finds nothing in either theme; no page scrolls sideways, down to 320 pixels.
- * `part` limits axe to what can be reached, such as an open dialog.
+ * Expects that axe finds nothing in either theme at this size and on a phone, and that no page scrolls sideways, down to 320
+ * pixels. `part` limits axe to what can be reached, such as an open dialog.
  */
 export async function expectGoodLayout(page: Page, part = 'html'): Promise<void> {
   const isPhone = (page.viewportSize() ?? PHONE).width <= PHONE.width;
@@ -120,10 +125,10 @@ export async function expectGoodLayout(page: Page, part = 'html'): Promise<void>
   await waitForLayout(page);
 }
 
-/** A page of A4 within its margins. */
+/** The size of an A4 page within its margins. */
 const PAPER_PX = { width: 718, height: 1000 };
 
-/** In print media: who printed it, no actions, and nothing past the right edge of a page of A4. */
+/** Expects of print media that it names the user who printed, has no action buttons, and fits into the width of A4. */
 export async function expectOnPaper(page: Page) {
   await expect(page.getByText(/^Printed by /)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Save|Remove|Clear|Copy|Export|Map)/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { databaseUrlOf, startReplica } from './servers';
 import { ADMIN, signIn } from './sessions';
 import { test } from './test';
 
-/** Two server processes on one database: users of one see live what the other does. */
+/** Tests two server processes on one database: users of one see live what users of the other do. */
 
 test('a user on one server sees live that another server completed an upload', async ({ page, baseURL }) => {
   test.setTimeout(600_000);
@@ -21,7 +21,7 @@ test('a user on one server sees live that another server completed an upload', a
     carrier_type: 'ASSET_BASED',
   });
 
-  // Whoever holds the carrier's revision holds up what changes its tariff.
+  // Holding a lock on the carrier's revision blocks all changes of its tariff.
   const holder = new pg.Client({ connectionString: databaseUrlOf(new URL(site).port) });
   await holder.connect();
   try {
@@ -39,9 +39,9 @@ test('a user on one server sees live that another server completed an upload', a
       const answer = await page.request.get(list, { headers });
       return ((await answer.json()) as { rows: { status: string }[] }).rows[0]?.status;
     };
-    await expect.poll(status, { timeout: 20_000 }).toBe('PROCESSING');
+    await expect.poll(status).toBe('PROCESSING');
 
-    // Started when the other one has taken the file, so that it can only hear of it.
+    // The other server starts after the first one has taken the file, so it can only learn of the result.
     const other = await startReplica(site);
     try {
       const live = page.waitForResponse(/\/realtime\/v1/);
@@ -51,7 +51,7 @@ test('a user on one server sees live that another server completed an upload', a
       expect((await live).url()).toContain(other.url);
       await page.route(/file_upload_processing/, (route) => route.abort());
       await holder.query('commit');
-      await expect(panel.getByText('File has been processed')).toBeVisible({ timeout: 20_000 });
+      await expect(panel.getByText('File has been processed')).toBeVisible();
       await page.close();
     } finally {
       await other.stop();

@@ -7,7 +7,7 @@ import { expectToast } from './page-steps';
 import { CARRIER, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** Two browsers on one load: neither reloads to see what the other does. */
+/** Tests a load in two browsers: neither reloads to see what the other does. */
 
 interface TwoBrowsers {
   readonly page: Page;
@@ -15,7 +15,7 @@ interface TwoBrowsers {
   readonly baseURL: string | undefined;
 }
 
-/** A new load on the customer's page and, in a browser of its own, on the carrier's. */
+/** Opens a new load on the customer's page and, in a separate browser context, on the carrier's. */
 async function openOnBothSides({ page, browser, baseURL }: TwoBrowsers) {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const carrierPage = await context.newPage();
@@ -42,7 +42,7 @@ test('the carrier sees a requested load live and accepts it, and the customer se
   const load = await bookLoad(page);
   // The stream reports it within a second or two; polling would take half a minute.
   const waiting = carrierPage.getByRole('region', { name: /your answer$/ });
-  await expect(waiting.getByRole('link', { name: load.number })).toBeVisible({ timeout: 15_000 });
+  await expect(waiting.getByRole('link', { name: load.number })).toBeVisible();
 
   await signIn(page, SHIPPER);
   await page.goto(`/loads/${load.id}`);
@@ -57,7 +57,7 @@ test('the carrier sees a requested load live and accepts it, and the customer se
   await expect(carrierPage.getByText('Booked', { exact: true })).toBeVisible();
   await expect(carrierPage.getByRole('button', { name: 'Accept load' })).toBeHidden();
 
-  await expect(page.getByText('Booked', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Accepted by / })).toBeVisible();
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the bill of lading' }).click();
@@ -79,7 +79,7 @@ test('both sides talk, the customer accepts another day live, and then it is too
 }) => {
   const { load, carrierPage, context } = await openOnBothSides({ page, browser, baseURL });
   await carrierPage.getByRole('button', { name: 'Accept load' }).click();
-  await expect(page.getByText('Booked', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible();
 
   const messagesOf = (one: Page) => one.getByRole('region', { name: 'Messages' });
   await messagesOf(carrierPage).getByRole('textbox').fill('Which dock?');
@@ -88,12 +88,12 @@ test('both sides talk, the customer accepts another day live, and then it is too
   await expect(messagesOf(carrierPage).getByText('Docks.csv is attached.')).toBeAttached();
   await carrierPage.keyboard.press('Control+Enter');
   const received = messagesOf(page).getByRole('listitem').filter({ hasText: 'Which dock?' });
-  await expect(received).toBeVisible({ timeout: 15_000 });
+  await expect(received).toBeVisible();
   const saved = page.waitForEvent('download');
   await received.getByRole('button', { name: 'Download Docks.csv' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(list.buffer.toString());
 
-  await carrierPage.getByRole('button', { name: 'Propose other days…' }).click();
+  await carrierPage.getByRole('button', { name: 'Propose days…' }).click();
   const dialog = carrierPage.getByRole('dialog', { name: `Propose other days for load ${load.number}` });
   const today = new Date().toISOString().slice(0, 10);
   await dialog.getByRole('textbox', { name: /^Pickup, / }).fill(today);
@@ -102,13 +102,13 @@ test('both sides talk, the customer accepts another day live, and then it is too
   await dialog.getByRole('button', { name: 'Propose days' }).click();
 
   const question = page.getByRole('region', { name: 'Proposed days' });
-  await expect(question.getByText('A truck is free today')).toBeVisible({ timeout: 15_000 });
+  await expect(question.getByText('A truck is free today')).toBeVisible();
   await expectGoodLayout(page);
   await question.getByRole('button', { name: 'Accept new days' }).click();
   await expectToast(page, 'The load has the new days.');
   for (const one of [page, carrierPage]) {
-    await expect(one.getByText('Revision 2', { exact: true })).toBeVisible({ timeout: 15_000 });
-    // Pickup is today now.
+    await expect(one.getByText('Revision 2', { exact: true })).toBeVisible();
+    // The pickup day is now today.
     await expect(one.getByRole('button', { name: 'Cancel load…' })).toBeDisabled();
     await expect(one.getByText(/^A booked load can be cancelled until the day before pickup/)).toBeVisible();
   }
@@ -127,7 +127,7 @@ test('the customer sees live that and why the carrier declined', async ({ page, 
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('No truck that day');
   await dialog.getByRole('button', { name: 'Decline load' }).click();
   await expectToast(carrierPage, `Load ${load.number} was declined.`);
-  await expect(page.getByText('Declined', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('No truck that day');
   await context.close();
 });

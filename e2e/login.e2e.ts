@@ -3,7 +3,7 @@ import { pressLogOut } from './page-steps';
 import { logIn, PASSWORD, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** Every login error is shown where the user can fix it. */
+/** Tests that every login error is shown where the user can fix it. */
 
 test('missing, malformed and wrong credentials are reported at their field, and the email stays filled in', async ({
   page,
@@ -19,7 +19,7 @@ test('missing, malformed and wrong credentials are reported at their field, and 
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText('Some fields are invalid.')).toBeHidden();
 
-  // An email of this journey alone: ten wrong passwords lock an account out for a while.
+  // Only this test uses this email, because ten wrong passwords lock an account for a while.
   const email = 'nobody@example.com';
   await logIn(page, email, 'wrong');
   await expect(page.getByText('Email or password is wrong.')).toBeVisible();
@@ -45,7 +45,7 @@ test('logging out asks for confirmation, and a link opened then leads to its pag
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Facilities', level: 1, exact: true })).toBeVisible();
   await pressLogOut(page);
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);

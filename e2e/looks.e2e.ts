@@ -6,7 +6,7 @@ import { nameOf, openerOf, openQuotes, openSampleQuotes, results, searchButton, 
 import { signIn } from './sessions';
 import { setStoredTheme, test } from './test';
 
-/** Every screen in both themes and at every width: no accessibility finding and no sideways scroll. */
+/** Tests every screen in both themes and at every width: no accessibility finding and no sideways scroll. */
 
 test('the login with its errors, and the not-found page', async ({ page }) => {
   await page.goto('/login');
@@ -14,7 +14,7 @@ test('the login with its errors, and the not-found page', async ({ page }) => {
   await expect(page.getByText('Email is required')).toBeVisible();
   await expectGoodLayout(page);
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found', exact: true })).toBeVisible();
   await expectGoodLayout(page);
 });
 
@@ -43,7 +43,7 @@ test('the quotes with an opened row, the declines and the map', async ({ page })
   await expectGoodLayout(page);
 });
 
-/** Each line of the day chart runs from the middle of its pickup's day to the middle of its delivery's; no days touch. */
+/** Expects that each line of the day chart runs from the middle of its pickup day to the middle of its delivery day. */
 async function expectPointsOnTheirDays(page: Page, lines: number): Promise<void> {
   const distances = await page.locator('[data-line-from]').evaluateAll((elements) => {
     const middleOf = (day: string | null) => {
@@ -85,7 +85,7 @@ test('paper shows the quotes alone, black on white in the dark theme too', async
     return [color, backgroundColor];
   };
   expect(await page.locator('body').evaluate(colorsOf)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-  // A declined carrier of the closed list, an open quote's lines, and every total, within a page of A4.
+  // An A4 page shows a declined carrier from the collapsed list, an open quote's lines, and every total.
   await expect(page.getByText('Lane not served')).toBeVisible();
   await expect(results(page).getByRole('rowheader', { name: 'Total, all-in' })).toBeVisible();
   for (const { totalCents } of [cheapest, ...others]) {
@@ -123,8 +123,8 @@ test('the details of one quote', async ({ page }) => {
 
 test('the page of shared components', async ({ page }) => {
   await page.goto('/design');
-  await expect(page.getByRole('heading', { name: 'Design' })).toBeVisible();
-  await page.getByRole('heading', { name: 'A table' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Design', exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'A table', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /^Export \d/ })).toBeVisible();
   await expectGoodLayout(page);
 });

@@ -5,7 +5,7 @@ import { fillSampleSearch, openQuotes } from './quote-steps';
 import { signIn } from './sessions';
 import { test } from './test';
 
-/** Each role's menu: where each entry leads, and that page's title. */
+/** Tests each role's menu: where each entry leads, and the title of that page. */
 
 const EVERYBODY = {
   Dashboard: 'Dashboard',
@@ -69,7 +69,7 @@ const MENUS: Record<string, Record<string, string>> = {
   'carrier.staff@example.com': { ...EVERYBODY, ...TARIFF, ...PLACES, ...PROFILE },
 };
 
-/** "Loads" of "Loads 2 2 loads wait for your answer". */
+/** Removes the count from a link's text: "Loads 2 2 loads wait for your answer" becomes "Loads". */
 const withoutCount = (link: string) => link.replace(/\s*\d.*$/, '');
 
 for (const [email, entries] of Object.entries(MENUS)) {
@@ -81,7 +81,7 @@ for (const [email, entries] of Object.entries(MENUS)) {
     const links = menu.getByRole('link');
     const flyouts = menu.getByRole('button');
     const pages = (await links.allTextContents()).map(withoutCount);
-    /** The button that opens a page's flyout; null for an entry of the rail itself. */
+    /** The button that opens the flyout with the page's entry; null for an entry in the rail itself. */
     const openers = new Map<string, Locator | null>(pages.map((entry) => [entry, null]));
     for (const flyout of await flyouts.all()) {
       await flyout.click();
@@ -104,10 +104,10 @@ for (const [email, entries] of Object.entries(MENUS)) {
       await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       const buttons = page.getByRole('main').getByRole('button');
-      // The button that saves a table waits for a change.
+      // The Save button of a table is disabled until something changes.
       const dead = buttons.and(page.locator('[disabled]')).filter({ hasNotText: /^Save$/ });
       await expect(dead, `dead buttons of ${entry}`).toHaveCount(0);
-      // A page that is still to come leads on.
+      // A placeholder page links to another page.
       if (await page.getByText('Coming soon').isVisible()) {
         await expect(page.getByRole('main').getByRole('link', { name: 'Search quotes' })).toBeVisible();
       }
@@ -125,7 +125,7 @@ for (const [email, path] of [
     await signIn(page, email);
     await page.goto(path);
     await expect(page).toHaveURL(/\/unauthorized$/);
-    await expect(page.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unauthorized Access', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Go to quotes' }).click();
     await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
   });
@@ -145,7 +145,7 @@ test('on a narrow screen, the menu opens even if the connection is lost', async 
 test('offline, a click on a page that is not loaded keeps the form, and opens the page once the network is back', async ({
   page,
 }) => {
-  // A kept context may have the page's files from an earlier test.
+  // A kept context may have cached the page's files in an earlier test.
   await ignoreCache(page);
   await openQuotes(page);
   await fillSampleSearch(page);
@@ -156,12 +156,12 @@ test('offline, a click on a page that is not loaded keeps the form, and opens th
   await expect(banner).toContainText('Quote Requests opens when the connection is back.');
   await expect(page).toHaveURL(/\/quotes$/);
   await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/^4,?800$/);
-  // Whoever keeps typing stays.
+  // A user who keeps typing stays on the page.
   await field(page, 'Gross weight (lbs)').fill('5000');
   await expect(banner).not.toContainText('Quote Requests');
   await history.click();
   await expect(banner).toContainText('Quote Requests');
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Quote Requests' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quote Requests', exact: true })).toBeVisible();
   await expect(banner).toBeHidden();
 });

@@ -40,10 +40,10 @@ test('a forgotten password is replaced after a code, and the new one works', asy
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-/** The demo's people without a password. Each gets one in one test. */
+/** The demo's people without a password. Each one gets a password in one test. */
 const NO_PASSWORD = { forgetful: 'no.password@example.com', onProfile: 'code.only@example.com' };
 
-/** Logs out by losing the cookie, and logs in with the password that was just set. */
+/** Ends the session by clearing the cookies, and logs in with the new password. */
 async function expectToLogIn(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/login');
@@ -85,7 +85,7 @@ test('a person without a password sees a banner on every page, and sets one on t
   await press(page, 'Set password');
   await expectToast(page, 'Password set.');
   await page.goto('/loads');
-  await expect(page.getByRole('heading', { name: 'Loads' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loads', exact: true })).toBeVisible();
   await expect(banner).toBeHidden();
   await expectToLogIn(page, email);
 });

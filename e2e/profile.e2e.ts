@@ -5,7 +5,7 @@ import { startReplica } from './servers';
 import { ADMIN, CARRIER, logIn, signIn, startSession } from './sessions';
 import { test } from './test';
 
-/** What users see and change in their own profile. */
+/** Tests what users see and change in their own profile. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
@@ -92,7 +92,7 @@ test('a theme follows the user from one browser to another and back', async ({ p
   await expect(field(other, 'From')).toBeVisible();
   expect(await schemeOf(other)).toBe('dark');
 
-  // The header's switch is the same choice.
+  // The header's switch changes the same setting.
   await chooseTheme(other, other.getByRole('button', { name: 'Switch to light theme' }));
   await page.reload();
   await expect(group.getByText('Light', { exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test('a theme follows the user from one browser to another and back', async ({ p
 });
 
 test('a session ended from the list is logged out at its next call', async ({ page, otherBrowser }) => {
-  // Those that other journeys left are ended first: of many the list shows some.
+  // Sessions from other tests are ended first, because the list shows only some of many.
   const bearer = await signIn(page, CARRIER);
   const ended = await page.request.delete('/v1/auth/sessions', {
     headers: { Authorization: `Bearer ${bearer}` },
@@ -120,7 +120,7 @@ test('a session ended from the list is logged out at its next call', async ({ pa
   await expectToast(page, 'is logged out');
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
   await field(other, 'Phone').fill('+1 206 555 0199');
-  // Its next call is the one of the click, or one in the background just before.
+  // The click may make its next call, or a background call may come just before.
   const dialog = other.getByRole('dialog', { name: 'Log in again' });
   await expect(async () => {
     if (!(await dialog.isVisible())) await saveButton(other).click({ timeout: 2000 });
@@ -199,7 +199,7 @@ test('new terms must be accepted at login, cannot be bypassed, and are asked for
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Read the terms of service' }).click(),
     ]);
-    await expect(terms.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
+    await expect(terms.getByRole('heading', { name: 'Terms of service', exact: true })).toBeVisible();
     await terms.close();
 
     await dialog.getByRole('button', { name: 'Log out' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { SearchBodyInput } from '../src/contract/quote-search';
-import type { Quote, QuoteRequest } from '../src/contract/quotes';
-import { VEHICLE_NAMES } from '../src/domain/trade-words';
+import type { SearchBodyInput } from '../src/contract/quotes/quote-search';
+import type { Quote, QuoteRequest } from '../src/contract/quotes/quotes';
+import { VEHICLE_NAMES } from '../src/domain/text/trade-words';
 import { choose, field } from './page-steps';
 import { json, SHIPPER, signIn } from './sessions';
 
@@ -11,7 +11,7 @@ export async function openQuotes(page: Page, email = SHIPPER): Promise<void> {
   await expect(field(page, 'From')).toBeVisible();
 }
 
-/** the demo's first search: five quotes from four carriers, eight declines. */
+/** The demo's first search, which finds five quotes from four carriers and eight declines. */
 export const SAMPLE_SEARCH = {
   fromZip: '93901',
   toZip: '10001',
@@ -41,11 +41,11 @@ export async function requestQuotes(
 export async function openSampleQuotes(page: Page, query = ''): Promise<QuoteRequest> {
   const found = await requestQuotes(page);
   await page.goto(`/quotes?request=${found.requestId}${query}`);
-  await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quotes by total', exact: true })).toBeVisible();
   return found;
 }
 
-/** One of the three buttons of the temperature. */
+/** Returns one of the three temperature buttons. */
 export const temperature = (page: Page, label: string) =>
   page.getByRole('radio', { name: label, exact: true });
 
@@ -69,11 +69,11 @@ export async function search(page: Page): Promise<QuoteRequest> {
   expect(answer.status()).toBe(200);
   const found = (await answer.json()) as QuoteRequest;
   await expect(page).toHaveURL(new RegExp(`request=${found.requestId}`));
-  await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quotes by total', exact: true })).toBeVisible();
   return found;
 }
 
-/** The accessible name of a row; unique if a carrier offers each vehicle once. */
+/** Returns the accessible name of a row, which is unique if a carrier offers each vehicle once. */
 export function nameOf({ carrier, vehicleType }: Quote): string {
   return `${carrier.name}, ${vehicleType === null ? 'Shared' : VEHICLE_NAMES[vehicleType]}`;
 }
@@ -83,11 +83,11 @@ export const usd = (cents: number) =>
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Quotes by total' });
 
-/** The button that opens a quote's price breakdown. */
+/** Returns the button that opens a quote's price breakdown. */
 export const openerOf = (page: Page, quote: Quote) =>
   results(page).getByRole('button', { name: nameOf(quote), exact: true });
 
-/** The names of the rows or cards, in order. */
+/** Returns the names of the rows or cards, in order. */
 export async function shownRows(page: Page): Promise<string[]> {
   const openers = results(page).locator('[data-row-id] [data-opener]');
   return openers.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? ''));
@@ -97,16 +97,16 @@ export async function expectRows(page: Page, quotes: readonly Quote[]): Promise<
   await expect.poll(() => shownRows(page)).toEqual(quotes.map(nameOf));
 }
 
-/** Whether quotes open in a sheet, and filters too. */
+/** Whether the page shows quotes and filters in sheets. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? Infinity) < 768;
 
-/** The sheet or dialog of a quote. */
+/** Returns the sheet or dialog of a quote. */
 export const sheetOf = (page: Page, { carrier }: Quote) =>
   page.getByRole('dialog', { name: `Quote from ${carrier.name}` });
 
 const filtersSheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
-/** On a phone, filters but the rate types are in a sheet. */
+/** Opens the filters, which on a phone are in a sheet, except for the rate types. */
 export async function openFilters(page: Page): Promise<void> {
   if (!isPhone(page)) return;
   await results(page)
@@ -124,11 +124,11 @@ export async function closeFilters(page: Page): Promise<void> {
 }
 
 export async function chooseRateType(page: Page, label: string): Promise<void> {
-  // Followed by the number of quotes.
+  // The number of quotes follows the label.
   await page.getByRole('radio', { name: new RegExp(`^${label} \\d`) }).check();
 }
 
-/** Sorts by a column: with its header, or on cards with the list above them. */
+/** Sorts by a column: with its header, or, for cards, with the list above them. */
 export async function sortBy(page: Page, header: string): Promise<void> {
   const list = results(page).getByRole('combobox', { name: 'Sort by' });
   if (await list.isVisible()) await list.selectOption({ label: header });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
-import { addDays, utcDay } from '../src/domain/calendar-date';
+import { addDays, utcDay } from '../src/domain/days/calendar-date';
 import { applyFile } from './apply-file';
 import { databaseUrlOf, startReplica } from './servers';
 import { ADMIN, signIn } from './sessions';
@@ -12,14 +12,14 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /^Upload/ });
 async function newCarrier(page: Page, bearer: string): Promise<string> {
   const answer = await page.request.post('/rest/v1/rpc/fn_carrier_upsert', {
     headers: { Authorization: `Bearer ${bearer}` },
-    // A second try of the test must not meet the carrier of the first.
+    // A retry of the test must not find the carrier of the first try.
     data: { name: `Later Than Today Freight ${test.info().retry + 1}`, carrier_type: 'ASSET_BASED' },
   });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Previews a file from its tab and schedules it on the page of what it would change. */
+/** Previews a file from its tab, and schedules it on the page that shows what it would change. */
 async function schedule(page: Page, carrierId: string, name: string, file: string, day: string) {
   await page.goto(`/carriers/${carrierId}/premiums`);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -32,16 +32,16 @@ async function schedule(page: Page, carrierId: string, name: string, file: strin
     .getByText(/^Preview only/)
     .click();
   await panel(page).getByRole('button', { name: 'Preview', exact: true }).click();
-  await panel(page).getByRole('link', { name: 'What would change for customers' }).click({ timeout: 30_000 });
+  await panel(page).getByRole('link', { name: 'What would change for customers' }).click();
   await page.getByRole('button', { name: 'Apply on a date…' }).click();
   await page.getByRole('textbox', { name: 'Apply on' }).fill(day);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText(/It is applied at 00:00 UTC on/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/It is applied at 00:00 UTC on/).first()).toBeVisible();
 }
 
 const waiting = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
-/** The clock of the servers cannot be moved for one test of many on a database, so its day comes to the change. */
+/** Moves the scheduled changes to today, because the servers' clock cannot be moved for one of many tests on a database. */
 async function letDayCome(site: string, carrierId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrlOf(new URL(site).port) });
   await client.connect();
@@ -80,10 +80,10 @@ test('an upload waits for its day with what it would change, another is cancelle
   await page.getByRole('button', { name: 'Cancel this change' }).click();
   await expect(waiting(page, 'dropped.csv')).toHaveCount(0);
   await page.goto(`/carriers/${carrierId}/premiums`);
-  await expect(page.getByLabel('Premium, 1500')).toHaveValue('4%');
+  await expect(page.getByLabel('Premium, 1,500')).toHaveValue('4%');
 
   await letDayCome(site, carrierId);
-  // A server looks for changes whose day has come when it starts, and then every minute.
+  // A server looks for due changes when it starts, and then every minute.
   const replica = await startReplica(site);
   try {
     await expect
@@ -94,7 +94,7 @@ test('an upload waits for its day with what it would change, another is cancelle
             { headers: { Authorization: `Bearer ${bearer}` } },
           );
           const { rows } = (await list.json()) as { rows: { file_name: string; is_dry_run: boolean }[] };
-          // Its preview is a row of its own.
+          // The preview of a file is a separate row.
           return rows.filter((row) => !row.is_dry_run).map((row) => row.file_name);
         },
         { timeout: 30_000 },
@@ -104,5 +104,5 @@ test('an upload waits for its day with what it would change, another is cancelle
     await replica.stop();
   }
   await page.reload();
-  await expect(page.getByLabel('Premium, 1500')).toHaveValue('5%');
+  await expect(page.getByLabel('Premium, 1,500')).toHaveValue('5%');
 });

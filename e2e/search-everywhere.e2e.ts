@@ -4,18 +4,18 @@ import { bookLoad } from './load-steps';
 import { SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-/** The search everywhere, by the shortcut on a desktop and by the icon of the top bar on a phone. */
+/** Tests the search everywhere: opened by shortcut on a desktop, and by the top bar's icon on a phone. */
 test('a load is found by its reference, a lane fills the form, and both are recent the next time', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const load = await bookLoad(page);
   await signIn(page, SHIPPER);
   await page.goto('/loads');
-  await expect(page.getByRole('heading', { name: 'Loads', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loads', level: 1, exact: true })).toBeVisible();
   const opener = page.getByRole('button', { name: 'Jump to a screen, lane, load or carrier' });
   const field = page.getByRole('combobox', { name: 'Search everywhere' });
   const open = async () => {
-    // While a dialog closes, the key does nothing.
+    // The key does nothing while a dialog is closing.
     await expect(field).toHaveCount(0);
     await (isMobile ? opener.tap() : page.keyboard.press('Control+k'));
   };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { QuoteRequest } from '../src/contract/quotes';
+import type { QuoteRequest } from '../src/contract/quotes/quotes';
 import { applyFile } from './apply-file';
 import { expectAccessible, expectGoodLayout } from './layout-checks';
 import { requestQuotes, SAMPLE_SEARCH, usd } from './quote-steps';
@@ -7,7 +7,7 @@ import { ADMIN, CARRIER, json, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 import { demoCsv, PERMAFROST, raised } from './upload-steps';
 
-/** Past searches: found again, quoted again, and a carrier's side of them. */
+/** Tests past searches: they are found again, quoted again, and visible to a carrier from its side. */
 
 const PREMIUMS = 'pallet-weight-premiums';
 
@@ -55,7 +55,7 @@ test('a search found by its quote number is quoted again after a tariff change, 
       if (request.url().endsWith('/again')) asked += 1;
     });
     await page.goto('/search-history');
-    await expect(page.getByRole('heading', { name: 'Quote Requests' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quote Requests', exact: true })).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type(then.number);
     const list = page.getByRole('region', { name: 'Quote requests' });
@@ -79,7 +79,7 @@ test('a search found by its quote number is quoted again after a tariff change, 
     await expect(changed).toBeVisible();
     expect(asked).toBe(1);
     await expectAccessible(page);
-    // Below 1100 pixels a search has a page of its own.
+    // Below 1100 pixels, a search has its own page.
     await page.goto(page.url().replace(`?request=${found.requestId}`, `/${found.requestId}?`));
     await expect(changed).toBeVisible();
     await expectGoodLayout(page);

@@ -6,12 +6,12 @@ import { atLocalhost, startReplica } from './servers';
 import { logIn, USER_PASSWORD } from './sessions';
 import { test } from './test';
 
-/** Second factors as a person sets them up and uses them. Browsers make no passkeys for an IP address. */
+/** Tests that a person can set up and use second factors. Browsers do not create passkeys for an IP address. */
 
 const systemClock = { now: () => new Date() };
 const quotes = (page: Page) => page.getByRole('heading', { name: 'Quotes', exact: true });
 
-/** Confirms with the password and sets up an app. Returns its secret and the recovery codes. */
+/** Confirms with the password and sets up an authenticator app. Returns its secret and the recovery codes. */
 async function setUp(page: Page, look = async () => {}): Promise<{ secret: string; codes: string[] }> {
   await page.locator('input[type=password]').fill(USER_PASSWORD);
   await press(page, 'Continue');
@@ -63,10 +63,10 @@ test('an app, a recovery code, and a passkey log in', async ({ page, baseURL }) 
   await press(page, 'Continue');
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
-  // The step of the setup is used. The next one is accepted already.
+  // The code of the setup's time step is already used, but the next step's code is already accepted.
   await openLogin();
   await logIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Enter your second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your second factor', exact: true })).toBeVisible();
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await press(page, 'Log In');
   await expect(page.getByText('The code is wrong or was used.')).toBeVisible();

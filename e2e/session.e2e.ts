@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { field } from './page-steps';
 import {
@@ -13,21 +11,11 @@ import {
   searchButton,
   temperature,
 } from './quote-steps';
-import { loseScripts } from './script-files';
+import { chunkOf, loseScripts } from './script-files';
 import { CARRIER, endSession, signIn } from './sessions';
 import { test } from './test';
 
-/** An expired session, a lost network and a new version must never lose input. */
-
-/** The requests of the chunk with this lazy-loaded component. Chunks are named by their hashes. */
-function chunkOf(component: string): RegExp {
-  const folder = join(import.meta.dirname, '../dist/web/assets');
-  const exportsIt = (name: string) =>
-    new RegExp(` as ${component}\\b`).test(readFileSync(join(folder, name), 'utf8'));
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && exportsIt(name));
-  expect(names, `chunks with ${component}`).toHaveLength(1);
-  return new RegExp(`/assets/${names[0]}`);
-}
+/** Tests that an expired session, a lost network and a new version never lose input. */
 
 async function expectTheWalkKept(page: Page): Promise<void> {
   await expect(field(page, 'From')).toHaveValue(/^93901/);
@@ -65,7 +53,7 @@ test('a session that expires on the results keeps the quotes, and saving works a
   await endSession(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
-  // A call in the background may ask for the password before the click does.
+  // A background call may open the password dialog before the click does.
   await expect(async () => {
     const save = results(page).getByRole('button', { name: `Save Quote from ${name}` });
     if (!(await dialog.isVisible())) await save.click({ timeout: 2000 });
@@ -154,7 +142,7 @@ test('a form whose calendar fails to load keeps its input and accepts a typed da
 test('a tab says when another user has logged in, and sends nothing as that user', async ({ page }) => {
   await openQuotes(page);
   await fillSampleSearch(page);
-  // In another tab of the same browser somebody logs out and a colleague of a carrier logs in.
+  // In another tab of the same browser, the user logs out and a carrier's user logs in.
   await endSession(page);
   await signIn(page, CARRIER);
   const answers: number[] = [];

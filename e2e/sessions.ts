@@ -4,29 +4,44 @@ export const SHIPPER = 'shipper.staff@example.com';
 export const CARRIER = 'carrier.staff@example.com';
 export const ADMIN = 'admin@example.com';
 export const PASSWORD = 'coldlane-demo';
-/** Of users that a test invites. The demo's would be refused: it has the product's name in it. */
+/**
+ * The password of users that a test invites. The demo's password would be refused, because it contains the product's name.
+ */
 export const USER_PASSWORD = 'five boxes of blue ice';
 
 export const passwordOf = (email: string) => (email.startsWith('person.') ? USER_PASSWORD : PASSWORD);
 
-/** Tried again after a reset, because the server closes a connection that was idle for 75 s while the test sends on it. */
+/**
+ * The options of an API call. They allow retries after a reset, because the server may close a connection that was idle for
+ * 75 s just as the test sends on it.
+ */
 export const json = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` }, maxRetries: 2 });
 
-/** The session cookies of each account that has logged in. A login takes 0.14 s of processor time, a renewal 0.01 s. */
+/** The session cookies of each account that has logged in. A login takes 0.14 s of CPU time, a renewal 0.01 s. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-/** Logs this browser in through the API, in the account's last session unless it has ended. Returns the access token. */
+/**
+ * Logs this browser in through the API, in the account's last session unless it has ended. Returns the access token.
+ *
+ * The renewal names its session itself: an open page may be renewing the session before at the same moment, and the cookie
+ * of its answer would decide whose token this is.
+ */
 export async function signIn(page: Page, email = SHIPPER): Promise<string> {
   const cookies = sessions.get(email);
   if (cookies) {
     await page.context().addCookies(cookies);
-    const renewed = await page.request.post('/v1/auth/refresh', json('coldlane-public'));
+    const { headers, ...options } = json('coldlane-public');
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const renewed = await page.request.post('/v1/auth/refresh', {
+      ...options,
+      headers: { ...headers, Cookie },
+    });
     if (renewed.ok()) return ((await renewed.json()) as { accessToken: string }).accessToken;
   }
   return startSession(page, email);
 }
 
-/** Logs this browser in through the API, in a session of its own. Returns the access token. */
+/** Logs this browser in through the API, in a new session. Returns the access token. */
 export async function startSession(page: Page, email = SHIPPER): Promise<string> {
   const answer = await page.request.post('/v1/auth/sign-in', {
     ...json('coldlane-public'),
@@ -43,7 +58,7 @@ export async function endSession(page: Page): Promise<void> {
   expect(answer.status()).toBe(204);
 }
 
-/** Fills in and submits the open login form. */
+/** Submits the open login form. */
 export async function logIn(page: Page, email = SHIPPER, password = passwordOf(email)): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

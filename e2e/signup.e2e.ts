@@ -16,7 +16,7 @@ test('an invitation leads through name and password to the quotes, once', async 
   await press(page, 'Create account');
   await expect(page).toHaveURL(/\/quotes$/);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome Nia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome Nia', exact: true })).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto(link);

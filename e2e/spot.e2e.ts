@@ -21,7 +21,7 @@ test('a carrier offers by the link of its mail, and the customer sees it live an
     await page.getByRole('button', { name: 'Send to carriers' }).click();
     await expect(page.getByText('No open offers')).toBeVisible();
   });
-  // The tariff quotes of the search stand there already.
+  // The page already shows the tariff quotes of the search.
   await expect(page.getByText('Best tariff', { exact: true })).toBeVisible();
 
   const carrierPage = await otherBrowser();
@@ -36,7 +36,7 @@ test('a carrier offers by the link of its mail, and the customer sees it live an
   await expect(carrierPage.getByText('Your offer of $1,234.50')).toBeVisible();
 
   // The stream reports it within a second or two; polling would take half a minute.
-  await expect(page.getByText('1 open offer', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 open offer', { exact: true })).toBeVisible();
   await expect(page.getByText('Team drivers')).toBeVisible();
   await expectGoodLayout(page);
   await page.getByRole('button', { name: 'Accept… the offer of Permafrost Pallet Lines' }).click();
@@ -55,14 +55,14 @@ test('a carrier offers by the link of its mail, and the customer sees it live an
   await expectToast(page, `Load ${number} is booked.`);
   await expect(page.getByText('Booked', { exact: true })).toBeVisible();
 
-  // The used link explains itself. After logging in, the request leads to its load.
+  // The used link explains what happened. After login, the request links to its load.
   await carrierPage.reload();
   await expect(carrierPage.getByText('It was accepted. The load is booked.')).toBeVisible();
   await signIn(carrierPage, CARRIER);
   await carrierPage.goto('/quotes/spot');
   await expect(carrierPage.getByText('$1,234.50')).toBeVisible();
   await expectGoodLayout(carrierPage);
-  // Other tests leave requests in the list too.
+  // Other tests also leave requests in the list.
   const accepted = carrierPage.getByRole('row').filter({ hasText: '$1,234.50' });
   await accepted.getByRole('link', { name: /^S-/ }).click();
   await carrierPage.getByRole('link', { name: `View load ${number}` }).click();

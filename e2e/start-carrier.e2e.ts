@@ -7,7 +7,7 @@ import { fillSampleSearch } from './quote-steps';
 import { CARRIER, logIn, SHIPPER, signIn } from './sessions';
 
 const PHONE = { width: 390, height: 844 };
-/** The column of the pallet rate, after the checkbox, the places, the temperature, and the commodity. */
+/** The index of the pallet rate's column, after the checkbox, the places, the temperature, and the commodity. */
 const PALLET_RATE = 5;
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
@@ -172,12 +172,12 @@ test('docs/start/carrier.md, from the invitation to the last line', async ({ pag
         'In **Fuel**, **Premiums**, **Accessorials**, and **Schedules**, type into a row and press **Save**',
       );
       const table = (name: string) => page.getByRole('region', { name, exact: true }).first();
-      // After it, "Undo the last save" is beside it.
+      // After a save, "Undo the last save" is next to the Save button.
       const saveIn = (name: string) => table(name).getByRole('button', { name: /^Save/ });
       await openTab(page, 'Premiums');
-      await page.getByRole('textbox', { name: 'Premium, 1200' }).fill('2.5%');
+      await page.getByRole('textbox', { name: 'Premium, 1,200' }).fill('2.5%');
       await saveIn('Pallet weight premiums').dblclick();
-      await expect(page.getByRole('textbox', { name: 'Premium, 1200' })).toHaveValue('2.5%');
+      await expect(page.getByRole('textbox', { name: 'Premium, 1,200' })).toHaveValue('2.5%');
       await expect(saveIn('Pallet weight premiums')).toBeDisabled();
       await openTab(page, 'Accessorials');
       await page.getByRole('textbox', { name: 'Amount, Liftgate', exact: true }).fill('90');
@@ -192,7 +192,7 @@ test('docs/start/carrier.md, from the invitation to the last line', async ({ pag
       await expect(saveIn('Service days of regions')).toBeDisabled();
       await openTab(page, 'Fuel');
       await expect(
-        page.getByRole('heading', { name: 'Today’s surcharge by state of delivery' }),
+        page.getByRole('heading', { name: 'Today’s surcharge by state of delivery', exact: true }),
       ).toBeVisible();
 
       await openTab(page, says('**Versions**'));

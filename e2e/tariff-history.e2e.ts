@@ -3,7 +3,7 @@ import { expectGoodLayout } from './layout-checks';
 import { signIn } from './sessions';
 import { test } from './test';
 
-/** The tariff history on the carrier's page: compare, restore and download. */
+/** Tests the tariff history on the carrier's page: compare, restore and download. */
 
 const CARRIER_ADMIN = 'carrier.admin@example.com';
 
@@ -34,30 +34,26 @@ test('a carrier’s admin compares the tariff with an earlier version, restores 
       .rows;
   const before = await revisions();
   const present = before.find((one) => one.is_current)?.revision ?? 0;
-  // The first one is of a carrier that had no tariff yet.
+  // The first version is from before the carrier had a tariff.
   const first = Math.min(...before.map(({ revision }) => revision));
   expect(first).toBeLessThan(present);
 
   await page.getByRole('button', { name: `Compare with version ${first}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Restoring would make these changes/)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/^Restoring would make these changes/)).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'Rows that would change' })).toBeVisible();
   await expectGoodLayout(page, '[role="dialog"]');
   expect(await revisions()).toHaveLength(before.length);
 
   await dialog.getByRole('button', { name: `Restore version ${first}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(`Version ${first} restored as version ${present + 1}.`)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(`Version ${first} restored as version ${present + 1}.`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(`Restored version ${first}`, { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: `Restore version ${present}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText(`Version ${present} restored as version ${present + 2}.`)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(`Version ${present} restored as version ${present + 2}.`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: 'Uploads' }).click();
   const listed = (done: string) => page.getByRole('button', { name: new RegExp(`^${done}, `) }).first();

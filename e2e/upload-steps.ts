@@ -19,7 +19,7 @@ type Carrier = typeof PERMAFROST;
 export const demoCsv = (carrier: Carrier, type: string) =>
   readFileSync(join(DEMO, carrier.folder, `${type}.csv`), 'utf8');
 
-/** The demo's file with one column's numbers 10% higher; the file has no quoted cells. */
+/** Returns the demo's file with one column's numbers raised by 10%; the file has no quoted cells. */
 export function raised(carrier: Carrier, type: string, column: string): string {
   const [header = '', ...lines] = demoCsv(carrier, type).trim().split(/\r?\n/);
   const at = header.split(',').indexOf(column);
@@ -66,10 +66,10 @@ export const figure = (page: Page, name: string) =>
     .locator('dd');
 
 export async function expectProcessed(page: Page): Promise<void> {
-  await expect(panel(page).getByText('File has been processed')).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('File has been processed')).toBeVisible();
 }
 
-/** The carrier's total for the demo's first search. */
+/** Returns the carrier's total for the demo's first search. */
 export async function totalOf(page: Page, { name }: Carrier): Promise<number> {
   const { quotes } = await requestQuotes(page, SHIPPER);
   const quote = quotes.find(({ carrier }) => carrier.name === name);

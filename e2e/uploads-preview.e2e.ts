@@ -24,7 +24,7 @@ test('a dry run is then applied, with a confirmation before rows are removed', a
   await panel(page)
     .getByRole('radio', { name: /^Replace/ })
     .check();
-  // The box is covered by its words, which do the same.
+  // The label covers the checkbox and toggles it too.
   await panel(page)
     .getByText(/^Preview only/)
     .click();
@@ -40,7 +40,7 @@ test('a dry run is then applied, with a confirmation before rows are removed', a
   await button(page, 'Apply these changes').click();
   await page.getByRole('button', { name: 'Apply and remove' }).click();
   try {
-    await expect(figure(page, 'Removed')).toHaveText('1', { timeout: 30_000 });
+    await expect(figure(page, 'Removed')).toHaveText('1');
   } finally {
     await restoreOriginal(page, PERMAFROST, 'fuel-surcharges');
   }
@@ -66,7 +66,9 @@ test('by keyboard alone: a Replace is applied after the user confirms how many r
   await expect(replace).toBeChecked();
   await press('Upload');
   const question = panel(page).getByRole('region', { name: 'Apply this file?' });
-  await expect(question.getByRole('heading', { name: `${count} rows will be removed` })).toBeVisible({
+  await expect(
+    question.getByRole('heading', { name: `${count} rows will be removed`, exact: true }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await expect(figure(page, 'Would be removed')).toHaveText(String(count));
@@ -76,10 +78,10 @@ test('by keyboard alone: a Replace is applied after the user confirms how many r
   await expect(panel(page).getByText(`${type}.csv`, { exact: true })).toBeVisible();
   await expect(replace).toBeChecked();
   await press('Upload');
-  await expect(question).toBeVisible({ timeout: 30_000 });
+  await expect(question).toBeVisible();
   await press(`Apply and remove ${count} rows`);
   try {
-    await expect(figure(page, 'Removed')).toHaveText(String(count), { timeout: 30_000 });
+    await expect(figure(page, 'Removed')).toHaveText(String(count));
     await expect(question).toBeHidden();
   } finally {
     await restoreOriginal(page, PERMAFROST, type);

@@ -26,7 +26,7 @@ for (const { carrier, type, column } of [
   { carrier: PERMAFROST, type: 'fuel-surcharges', column: 'surcharge_percentage' },
   { carrier: QUILLBACK, type: 'lanes', column: 'base_rate_per_mile_reefer_van' },
 ] as const) {
-  // On a phone one type is enough.
+  // One type is enough on a phone.
   const tag = type === 'lanes' ? '@phone' : [];
   test(`a ${type} file is chosen, uploaded, shows its row counts, and changes the next quote`, {
     tag,
@@ -42,11 +42,11 @@ for (const { carrier, type, column } of [
     await expect(figure(page, 'Created')).toHaveText('0');
     await expect(figure(page, 'Changed')).not.toHaveText('0');
     try {
-      await expect.poll(() => totalOf(page, carrier), { timeout: 20_000 }).toBeGreaterThan(before);
+      await expect.poll(() => totalOf(page, carrier)).toBeGreaterThan(before);
     } finally {
       await restoreOriginal(page, carrier, type);
     }
-    await expect.poll(() => totalOf(page, carrier), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => totalOf(page, carrier)).toBe(before);
   });
 }
 
@@ -59,7 +59,7 @@ test('a file with errors is rejected whole, and its errors can be read and downl
   await chooseFile(page, 'fuel-surcharges.csv', faulty);
   await chooseCarrier(page, PERMAFROST);
   await button(page, 'Upload').click();
-  await expect(panel(page).getByText('File processing failed')).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('File processing failed')).toBeVisible();
   const faults = panel(page).getByRole('table', { name: 'Errors in the file' });
   await expect(faults.getByText('many', { exact: true })).toBeVisible();
   await expect(faults.getByText('Line 2')).toBeVisible();
@@ -72,7 +72,7 @@ test('a file with errors is rejected whole, and its errors can be read and downl
 test('an upload whose panel is closed while it runs reports its result and is listed', async ({ page }) => {
   await openPanel(page);
   await expectGoodLayout(page);
-  // Held back, so that it still runs when the panel closes.
+  // The status calls are held back, so that the upload still counts as running when the panel closes.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -115,7 +115,7 @@ test('by keyboard alone: a shipment file is uploaded, quoted, and listed', async
   await tabTo(page, button(page, 'Upload'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/bulk-search\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'bulk-search.csv' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'bulk-search.csv', exact: true })).toBeVisible();
   await page.goto('/bulk-search?tab=files');
   const saved = page.waitForEvent('download');
   await page
@@ -126,7 +126,7 @@ test('by keyboard alone: a shipment file is uploaded, quoted, and listed', async
 });
 
 test('an upload appears live in the list of another browser', async ({ page, otherBrowser }) => {
-  // No upload runs on its page, so it does not poll.
+  // The other browser's page runs no upload, so it does not poll.
   const other = await otherBrowser();
   await signIn(other, ADMIN);
   const live = other.waitForResponse(/\/realtime\/v1/);
@@ -137,7 +137,7 @@ test('an upload appears live in the list of another browser', async ({ page, oth
   await chooseCarrier(page, PERMAFROST);
   await button(page, 'Upload').click();
   const row = other.locator('[data-row-id]').filter({ hasText: 'fuel-surcharges seen.csv' });
-  await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Completed')).toBeVisible();
 });
 
 test('a chosen upload type shows its columns and offers a template', async ({ page }) => {

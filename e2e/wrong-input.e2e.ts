@@ -10,7 +10,7 @@ import {
 } from './quote-steps';
 import { test } from './test';
 
-/** Wrong input in the form or the address is reported, and no input is lost. */
+/** Tests that wrong input in the form or the address is reported, and that no input is lost. */
 
 const { PALLETS, WEIGHT, TOTAL } = {
   PALLETS: 'Pallets cannot exceed 26 per dropoff',
@@ -21,7 +21,7 @@ const { PALLETS, WEIGHT, TOTAL } = {
 async function expectRefused(page: Page, name: string, typed: string, message: string | RegExp) {
   const one = field(page, name);
   await one.fill(typed);
-  // Some fields speak as soon as they are left, and move the button away under the press.
+  // Some fields report an error as soon as they lose the focus, and so move the button away during the click.
   await searchButton(page).click();
   await expect(one, `${name} of ${typed}`).toHaveAttribute('aria-invalid', 'true');
   await expect(one).toHaveAccessibleDescription(message);
@@ -138,7 +138,7 @@ for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'no-such-request']) {
 
 test('an unknown address shows the not-found page with a link to the quotes', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to quotes' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -4,13 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { environmentSchema } from '../src/server/platform/environment';
 import { CURRENT_DOCUMENTS, codeBlocksIn, findIn, inlineCodeIn, ROOT, withoutCodeBlocks } from './documents';
 
-/** The calls, variables, and codes that documents name exist. */
+/** Tests that the calls, variables, and codes that documents name exist. */
 
-/** `GET /v1/loads/{}`, for every call of the contract. */
+/** Every call of the contract, in the form `GET /v1/loads/{}`. */
 const calls = new Set<string>();
 
 beforeAll(async () => {
-  const files = readdirSync(join(ROOT, 'src/contract')).filter((name) => name.endsWith('endpoints.ts'));
+  const files = readdirSync(join(ROOT, 'src/contract'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('endpoints.ts'),
+  );
   for (const file of files) {
     const module = (await import(join(ROOT, 'src/contract', file))) as Record<string, unknown>;
     for (const one of Object.values(module)) {
@@ -20,7 +22,7 @@ beforeAll(async () => {
   }
 });
 
-/** `GET /v1/loads/{id}?limit=2` and what else is named with its method and a path from the root. */
+/** Returns calls that a text names with their method and a path from the root, such as `GET /v1/loads/{id}?limit=2`. */
 function callsIn(text: string): string[] {
   const code = [...inlineCodeIn(text), ...codeBlocksIn(text).map((block) => block.code)].join('\n');
   return [
@@ -29,7 +31,7 @@ function callsIn(text: string): string[] {
 }
 
 /**
- * Whether a call exists. A placeholder may have any name, a value may stand in its place, and `…` or `<view>` for the rest
+ * Whether a call exists. A placeholder may have any name or be replaced by a value, and `…` or `<view>` may replace the rest
  * of the path.
  */
 function isCall(named: string): boolean {
@@ -80,7 +82,7 @@ test('docs/operations.md explains every variable of the configuration', () => {
 
 /** Names in capitals: variables, error codes, statuses. */
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
-/** They belong to other programs, or to the reader's own. */
+/** Names that belong to other programs or to the reader's own. */
 const NOT_OURS = new Set([
   'COLDLANE_SECRET', // the reader's program in docs/api.md
   'NODE_EXTRA_CA_CERTS',

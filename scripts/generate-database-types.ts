@@ -13,16 +13,18 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
 import { migrateDatabase } from '../src/server/platform/database/migrate';
 import { createLog } from '../src/server/platform/log';
+import { describeSchema, SCHEMA_PATH } from '../src/testing/database/describe-schema';
 
 /**
- * Writes the database types, `schema.generated.ts`, from the migrations and views on a temporary PostgreSQL.
- * With --check it writes nothing and exits with 1 if the file is stale.
+ * Writes the database types, `schema.generated.ts`, and the readable tables, `database/schema.sql`, from the migrations and
+ * views on a temporary PostgreSQL. With --check it writes nothing and exits with 1 if the types are stale; a test compares
+ * `schema.sql`.
  */
 
 const root = join(import.meta.dirname, '..');
 const outFile = join(root, 'src/server/platform/database/schema.generated.ts');
 
-async function generateTypes(): Promise<string> {
+async function readDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-types-'));
   const log = createLog('warn');
   const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
@@ -31,7 +33,10 @@ async function generateTypes(): Promise<string> {
     const pool = new pg.Pool({ ...server.connection, max: 2 });
     pool.on('error', () => undefined); // Ignores a connection that is still closing when the server stops.
     try {
-      return await describe(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+      return {
+        types: await describeTypes(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })),
+        schema: await describeSchema(pool),
+      };
     } finally {
       await pool.end();
     }
@@ -41,7 +46,7 @@ async function generateTypes(): Promise<string> {
   }
 }
 
-async function describe(db: Kysely<unknown>): Promise<string> {
+async function describeTypes(db: Kysely<unknown>): Promise<string> {
   const dialect = new CodegenDialect({ dateParser: 'string' });
   // Matches how `connection.ts` parses the type.
   const readAndWritten = new UnionExpressionNode([
@@ -74,7 +79,7 @@ async function describe(db: Kysely<unknown>): Promise<string> {
 }
 
 /**
- * PostgreSQL does not know which view columns can be null, so each view lists them in its comment: `nullable:
+ * Reads which columns of views can be null. PostgreSQL does not know, so each view lists them in its comment: `nullable:
  * phone, profile_url`, or `nullable: none`.
  */
 async function nullableViewColumns(db: Kysely<unknown>): Promise<ReadonlyMap<string, Set<string>>> {
@@ -89,9 +94,10 @@ async function nullableViewColumns(db: Kysely<unknown>): Promise<ReadonlyMap<str
   );
 }
 
-const types = await generateTypes();
+const { types, schema } = await readDatabase();
 if (!process.argv.includes('--check')) {
   writeFileSync(outFile, types);
+  writeFileSync(join(root, SCHEMA_PATH), schema);
 } else if (readFileSync(outFile, 'utf8') !== types) {
   console.error('schema.generated.ts is stale: run `npm run db:types`.');
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'database', 'docs', 'e2e', 'ops', 'scripts', 'src'];
-/** Files and folders. */
+/** The paths of all files and folders. */
 const PATHS = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 );
@@ -12,9 +12,12 @@ const NAMES = new Set(PATHS.map((path) => basename(path)));
 const EXTENSION = /\.(ts|tsx|sql|md|json|css|csv|html|cjs)$/;
 const FOLDER = /\/$/;
 
-/** The paths that a document names in backticks. Patterns, placeholders, URLs, package names and extensions are not. */
+/**
+ * Returns the paths that a document names in backticks. It leaves out patterns, placeholders, URLs, package names and
+ * extensions.
+ */
 function pathsIn(document: string): string[] {
-  // A path alone above a code block names a file to write, whose text another test compiles.
+  // A path alone above a code block names a file to write, and another test compiles the block.
   const prose = document.replace(/^`[^`\n]+`\n+(?=```)/gm, '');
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
   return quoted.filter(
@@ -25,7 +28,7 @@ function pathsIn(document: string): string[] {
   );
 }
 
-/** A path may be given from the root, or as its last parts: `http/bind-route.ts`, `compile/`. */
+/** Whether a path exists. It may be given from the root or by its last parts: `http/bind-route.ts`, `compile/`. */
 function exists(named: string): boolean {
   const path = named.replace(FOLDER, '');
   if (existsSync(join(ROOT, path))) return true;
@@ -40,14 +43,23 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('every path that %s names exis
   expect(paths.filter((path) => !exists(path))).toEqual([]);
 });
 
-/** A superseded record may name files that no longer exist. */
+/** The decisions in force; a replaced decision may name files that no longer exist. */
 const RECORDS = PATHS.filter(
-  (path) => /^docs\/decisions\/.*\.md$/.test(path) && !read(path).includes('Superseded by'),
+  (path) => /^docs\/decisions\/.*\.md$/.test(path) && !/^2026-\d\d\. Replaced by decision/m.test(read(path)),
 );
 const PAGES = ['README.md', ...PATHS.filter((path) => /^docs\/[^/]+\.md$/.test(path))];
 
 test.each([...PAGES, ...RECORDS])('every path that %s names exists', (name) => {
   expect(pathsIn(read(name)).filter((path) => !exists(path))).toEqual([]);
+});
+
+test('docs/data.md names every table', () => {
+  const tables = [...read('database/schema.sql').matchAll(/^create (?:unlogged )?table (\S+) \(/gm)].map(
+    ([, name]) => name,
+  );
+  expect(tables.length).toBeGreaterThan(100);
+  const map = read('docs/data.md');
+  expect(tables.filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
-import type { Load } from '../../src/contract/loads';
-import type { QuoteRequest } from '../../src/contract/quotes';
-import { addDays, utcDay } from '../../src/domain/calendar-date';
+import type { Load } from '../../src/contract/loads/loads';
+import type { QuoteRequest } from '../../src/contract/quotes/quotes';
+import { addDays, utcDay } from '../../src/domain/days/calendar-date';
+import { NO_HANDLING } from '../../src/domain/shipment/shipment-request';
 import { signIn } from '../product/sign-in';
 
 export const SHIPPER_EMAIL = 'shipper.staff@example.com';
@@ -10,7 +11,7 @@ export interface SentAnswer {
   readonly text: string;
 }
 
-/** Calls of one demo user. */
+/** Opens a client that calls as one demo user. */
 export async function bookingClient(url: string, email: string) {
   const token = await signIn(url, email);
   const send = async (
@@ -39,7 +40,7 @@ export async function bookingClient(url: string, email: string) {
   let found: string[] = [];
   return {
     send,
-    /** A quote that was not returned before and can be booked. */
+    /** Returns a bookable quote that it has not returned before. */
     async nextQuote(): Promise<string> {
       while (found.length === 0) {
         const { text } = await send('POST', '/v1/quotes/search', {
@@ -49,8 +50,7 @@ export async function bookingClient(url: string, email: string) {
           commodity: 'FROZEN',
           pallets: 4,
           grossWeightLbs: 4_800,
-          stackable: false,
-          foodGrade: false,
+          ...NO_HANDLING,
           accessorials: [],
           earliestPickup: addDays(utcDay(new Date()), 3),
         });

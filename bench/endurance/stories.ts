@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '../../src/contract/loads';
-import type { QuoteRequest } from '../../src/contract/quotes';
-import type { SpotRequest } from '../../src/contract/spot-answers';
-import { addDays } from '../../src/domain/calendar-date';
+import type { Load } from '../../src/contract/loads/loads';
+import type { QuoteRequest } from '../../src/contract/quotes/quotes';
+import type { SpotRequest } from '../../src/contract/spot/spot-answers';
+import { addDays } from '../../src/domain/days/calendar-date';
+import { NO_HANDLING } from '../../src/domain/shipment/shipment-request';
 import type { Who } from './callers';
 import type { World } from './world';
 
 export interface Story {
   readonly name: string;
-  /** How often it is told compared with the others. */
+  /** The story's frequency relative to the others. */
   readonly weight: number;
-  /** The shortest time between two of them: the product limits files of a day and messages of a minute. */
+  /** The shortest time between two runs, because the product limits files per day and messages per minute. */
   readonly everyMs?: number;
   tell(world: World): Promise<void>;
 }
 
 const BULK_LANES = 40;
-/** In bytes; kept small enough for a soak of hours. */
+/** The largest attachment in bytes, small enough for a soak of hours. */
 const MAX_ATTACHMENT = 60_000;
 
 const stop = (side: string, zip: string, state: string) => ({
@@ -30,13 +31,12 @@ const stop = (side: string, zip: string, state: string) => ({
   contactPhone: '+1 206 555 0100',
 });
 export const STOPS = [stop('PICKUP', '93901', 'CA'), stop('DROPOFF', '10001', 'NY')];
-/** Quoted by the carrier whose users are in the demo, to 10001. */
+/** A shipment to 10001 that the carrier with demo users quotes. */
 export const SHIPMENT = {
   fromZip: '93901',
   temperature: 'FROZEN',
   commodity: 'FROZEN',
-  stackable: false,
-  foodGrade: false,
+  ...NO_HANDLING,
 } as const;
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
 
@@ -83,7 +83,7 @@ async function searchBulk(world: World): Promise<void> {
   }
 }
 
-/** Books a quote of the carrier whose users are in the demo. The carrier accepts most of the loads. */
+/** Books a quote of the carrier that has demo users. The carrier accepts most of the loads. */
 async function book(world: World): Promise<void> {
   const request = await world.call<QuoteRequest>('shipper', 'POST', '/v1/quotes/search', {
     ...SHIPMENT,
@@ -125,7 +125,7 @@ async function sendAttachment(world: World): Promise<void> {
   world.ledger.file(stored.url, bytes);
 }
 
-/** Merges the same tiers with other amounts, so that the tariff does not grow. */
+/** Uploads the same tiers with other amounts, so that the tariff does not grow. */
 async function uploadTariff(world: World): Promise<void> {
   const now = new Date();
   const type = 'pallet-weight-premiums';
@@ -195,7 +195,7 @@ async function readList(world: World): Promise<void> {
   await world.call(who, 'GET', path);
 }
 
-/** Asks the carriers, lets one of them offer, and accepts or cancels. */
+/** Requests spot offers from the carriers, makes one carrier offer, and accepts the offer or cancels. */
 async function requestSpot(world: World): Promise<void> {
   const pickupDate = addDays(world.today, 7);
   const asked = await world.call<SpotRequest>('shipper', 'POST', '/v1/spot-requests', {
@@ -227,7 +227,7 @@ async function requestSpot(world: World): Promise<void> {
   world.ledger.row('load', load.id);
 }
 
-/** What people do with every part of the product. */
+/** The stories of what people do in every part of the product. */
 export const STORIES: readonly Story[] = [
   { name: 'search', weight: 50, tell: search },
   { name: 'pool', weight: 4, tell: searchPool },

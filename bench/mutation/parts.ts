@@ -1,16 +1,19 @@
-/** What is changed, and the tests that should notice: beginnings of paths. */
+/** The code to change and the tests that should notice, both as path prefixes. */
 export interface MutationPart {
   readonly change: readonly string[];
   readonly tests: readonly string[];
-  /** Whether a test file makes its own database, so that its tests run together and from the start for each change. */
+  /**
+   * Whether test files create their own databases, so that all tests of a file run together, from the start, for each
+   * change.
+   */
   readonly hasDatabase: boolean;
 }
 
 export const PARTS = {
   rating: { change: ['src/rating/'], tests: ['src/rating/'], hasDatabase: false },
   access: {
-    change: ['src/domain/access/', 'src/domain/permissions.ts', 'src/server/access/'],
-    tests: ['src/domain/access/', 'src/domain/permissions.test.ts', 'src/server/access/'],
+    change: ['src/domain/access/', 'src/domain/people/permissions.ts', 'src/server/access/'],
+    tests: ['src/domain/access/', 'src/domain/people/permissions.test.ts', 'src/server/access/'],
     hasDatabase: false,
   },
   'sign-in': {
@@ -18,7 +21,7 @@ export const PARTS = {
     tests: [
       'src/server/features/auth/',
       'src/server/platform/access-token.test.ts',
-      // They deactivate companies and ask for values that are in use.
+      // These tests deactivate companies and submit values that are in use.
       'src/server/features/shippers/set-shipper-active.test.ts',
       'src/server/features/shippers/upsert-shipper.test.ts',
     ],

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, request } from '@playwright/test';
-import type { Me } from '../../src/contract/own-account';
+import type { Me } from '../../src/contract/people/own-account';
 import { uploadPlaceAt } from '../../src/domain/buckets';
-import type { UploadType } from '../../src/domain/uploads';
+import type { SentType } from '../../src/domain/uploads';
+import { zipOf } from '../../src/testing/uploads/zip-of';
 import { type FoundQuotes, sampleLoad } from '../load-steps';
 import { SAMPLE_SEARCH } from '../quote-steps';
 import { json, passwordOf } from '../sessions';
 import { ACCOUNTS } from './viewers';
 
-/** What the check adds to the demo: previews, uploads with errors, and the pages behind mailed links. */
+/** Adds records that the demo lacks: previews, uploads with errors, and the pages behind mailed links. */
 
 export interface Session {
   readonly api: APIRequestContext;
@@ -41,7 +42,7 @@ export async function post<Answer = Record<string, unknown>>(
 ): Promise<Answer> {
   const answer = await api.post(path, { ...json(bearer), data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  // An answer of 204 has no body.
+  // A 204 answer has no body.
   return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
 }
 
@@ -49,7 +50,7 @@ export const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().sl
 
 const MAX_WAIT_MS = 60_000;
 
-/** Asks again until there is an answer. */
+/** Repeats `ask` until it returns an answer. */
 async function waitFor<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (const start = Date.now(); Date.now() - start < MAX_WAIT_MS; await sleep(250)) {
     const answer = await ask();
@@ -59,61 +60,92 @@ async function waitFor<Answer>(what: string, ask: () => Promise<Answer | undefin
 }
 
 interface File {
-  readonly type: UploadType;
+  readonly type: SentType;
   readonly companyId: string;
-  readonly text: string;
+  /** The text of a CSV file, or the bytes of a ZIP archive. */
+  readonly content: string | Buffer;
   readonly isPreview: boolean;
+  /** The status in which the upload must end, so that the page shows what the state is named after. */
+  readonly ends: 'COMPLETED' | 'ERROR';
 }
 
-/** Uploads a file and waits until it was checked. Returns its id. */
-async function upload({ api, bearer }: Session, { type, companyId, text, isPreview }: File): Promise<string> {
+/** Uploads a file and waits until it has been checked. Returns its id. */
+async function upload(
+  { api, bearer }: Session,
+  { type, companyId, content, isPreview, ends }: File,
+): Promise<string> {
   const { bucket, path } = uploadPlaceAt(type, companyId, new Date());
+  const [kind, extension] = typeof content === 'string' ? ['text/csv', 'csv'] : ['application/zip', 'zip'];
   const sent = await api.post(
-    `/storage/v1/object/${bucket}/${path}?mode=MERGE&dryRun=${isPreview}&fileName=${type}%20of%20the%20winter%20season.csv`,
-    { headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'text/csv' }, data: text },
+    `/storage/v1/object/${bucket}/${path}?mode=MERGE&dryRun=${isPreview}&fileName=${type}%20of%20the%20winter%20season.${extension}`,
+    { headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': kind }, data: content },
   );
   if (!sent.ok()) throw new Error(`the upload answered ${sent.status()}: ${await sent.text()}`);
   const { uploadId } = (await sent.json()) as { uploadId: string };
   return waitFor(`the result of the upload of ${type}`, async () => {
     const list = await api.get(`/rest/v1/file_upload_processing?id=${uploadId}`, json(bearer));
     const { rows } = (await list.json()) as { rows: { status: string }[] };
-    return ['COMPLETED', 'ERROR'].includes(rows[0]?.status ?? '') ? uploadId : undefined;
+    const status = rows[0]?.status ?? '';
+    if (!['COMPLETED', 'ERROR'].includes(status)) return undefined;
+    if (status !== ends) throw new Error(`the upload of ${type} ended with ${status} instead of ${ends}`);
+    return uploadId;
   });
+}
+
+export interface MadeUploads {
+  readonly preview: string;
+  readonly partsPreview: string;
+  readonly failedUpload: string;
 }
 
 const demoFile = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../database/demo/permafrost-pallet-lines', name), 'utf8');
 
-/** Three lanes with a new minimum, two new charges, and a file that cannot be read. */
-export async function addUploads(carrier: Session): Promise<{ preview: string; failedUpload: string }> {
-  const [carrierId = ''] = await idsAt(carrier, '/rest/v1/vw_carrier');
-  const [header = '', ...lanes] = demoFile('lanes.csv').trim().split(/\r?\n/);
-  const minimumAt = header.split(',').indexOf('minimum_rate');
-  const changed = lanes.slice(0, 40).map((lane, at) =>
-    lane
-      .split(',')
-      .with(minimumAt, `${1_240 + at * 7}.50`)
-      .join(','),
-  );
+/** Returns the first rows of a demo file with slightly higher amounts (in cents) in one column. */
+function raisedRows(name: string, column: string, count: number): string {
+  const [header = '', ...rows] = demoFile(name).trim().split(/\r?\n/);
+  const amountAt = header.split(',').indexOf(column);
+  const raised = rows.slice(0, count).map((row, at) => {
+    const cells = row.split(',');
+    return cells.with(amountAt, String(Number(cells[amountAt] || 98_000) + 3_150 + at * 75)).join(',');
+  });
+  return [header, ...raised].join('\n');
+}
+
+/** Uploads a preview of forty lanes, a preview of several parts, and a file that cannot be read. */
+export async function addUploads(carrier: Session): Promise<MadeUploads> {
+  const [companyId = ''] = await idsAt(carrier, '/rest/v1/vw_carrier');
+  const lanes = raisedRows('lanes.csv', 'minimum_rate', 40);
   const preview = await upload(carrier, {
     type: 'lanes',
-    companyId: carrierId,
-    text: [header, ...changed].join('\n'),
+    companyId,
+    content: lanes,
     isPreview: true,
+    ends: 'COMPLETED',
+  });
+  const partsPreview = await upload(carrier, {
+    type: 'tariff-files',
+    companyId,
+    content: await zipOf({
+      'lanes.csv': lanes,
+      'accessorial-charges.csv': raisedRows('accessorial-charges.csv', 'amount', 2),
+      'pallet-weight-premiums.csv': raisedRows('pallet-weight-premiums.csv', 'premium_cap', 5),
+      'rate-sheet-pallet-values.csv': raisedRows('rate-sheet-pallet-values.csv', 'total_base_rate', 40),
+    }),
+    isPreview: true,
+    ends: 'COMPLETED',
   });
   const failedUpload = await upload(carrier, {
     type: 'lanes',
-    companyId: carrierId,
-    text: [
-      header,
-      ...lanes.slice(0, 30).map((lane) => lane.replace('FROZEN', 'COLD').replace('CHILLED', 'COOL')),
-    ].join('\n'),
+    companyId,
+    content: lanes.replaceAll('FROZEN', 'COLD').replaceAll('CHILLED', 'COOL'),
     isPreview: false,
+    ends: 'ERROR',
   });
-  return { preview, failedUpload };
+  return { preview, partsPreview, failedUpload };
 }
 
-/** The path of the link in the newest mail to someone whose path is this. */
+/** Returns the path and fragment of the newest mailed link with this path. */
 const mailedLink = ({ api }: Session, email: string, path: string) =>
   waitFor(`a mail with ${path} to ${email}`, async () => {
     const answer = await api.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
@@ -125,7 +157,7 @@ const mailedLink = ({ api }: Session, email: string, path: string) =>
 
 const NEW_CUSTOMER = 'Emberly Kitchens';
 
-/** A customer that has never searched, with its admin. A running demo has it from the run before. */
+/** Adds a customer that has never searched, and its admin. A running demo may have both from an earlier run. */
 export async function addNewCustomer(site: string): Promise<void> {
   const admin = await openSession(site, ACCOUNTS.ADMIN);
   if ((await idsAt(admin, `/rest/v1/vw_shipper?search=${NEW_CUSTOMER}`)).length === 0) {
@@ -137,7 +169,7 @@ export async function addNewCustomer(site: string): Promise<void> {
     const { terms } = (await me.json()) as Me;
     await post(admin, '/v1/auth/profile', {
       ...{ email, firstName: 'Wren', lastName: 'Halloran', roles: ['SHIPPER_ADMIN'], shipperId: id },
-      // Otherwise the terms cover every page.
+      // Unless the user has accepted them, the terms cover every page.
       attributes: { terms: [{ version: terms.version }] },
     });
     await post(admin, '/v1/auth/invite', { email });
@@ -162,7 +194,9 @@ export interface MailedLinks {
   readonly track: string;
 }
 
-/** A load that waits for its carrier, a spot request, and a tracking link, each with its page for people without a session. */
+/**
+ * Adds a load that waits for its carrier, a spot request, and a tracking link. Each has a page for people without a session.
+ */
 export async function addMailedLinks(shipper: Session, acceptedLoad: string): Promise<MailedLinks> {
   const search = { ...SAMPLE_SEARCH, earliestPickup: tomorrow() };
   const found = await post<FoundQuotes>(shipper, '/v1/quotes/search', search);

@@ -6,6 +6,7 @@ import {
   addNewCustomer,
   addUploads,
   idsAt,
+  type MadeUploads,
   type MailedLinks,
   openSession,
   post,
@@ -14,7 +15,7 @@ import {
 } from './made-records';
 import { ACCOUNTS, type Viewer } from './viewers';
 
-/** The records that a viewer's pages show. A list is empty if the viewer sees none. */
+/** The records that a viewer's pages show. A list is empty if the viewer may see none. */
 export interface Records extends MadeRecords {
   readonly carriers: readonly string[];
   readonly customers: readonly string[];
@@ -28,18 +29,15 @@ export interface Records extends MadeRecords {
   readonly historyPools: readonly string[];
 }
 
-/** What the check adds to the demo. */
-export interface MadeRecords {
-  /** Quoted while the check starts, so that its quotes can still be booked. */
+/** The records that the check adds to the demo. */
+export interface MadeRecords extends MadeUploads {
+  /** A search quoted when the check starts, so that its quotes can still be booked. */
   readonly freshRequest: string;
   readonly freshPool: string;
   readonly payingCustomer: string;
   /** A bulk search that was run again. */
   readonly bulkAgain: string;
-  /** A carrier's upload that is previewed, and one with errors. */
-  readonly preview: string;
-  readonly failedUpload: string;
-  /** The paths of mailed links. */
+  /** The paths of the mailed links. */
   readonly links: MailedLinks;
 }
 
@@ -59,7 +57,7 @@ const NO_RECORDS: Omit<Records, keyof MadeRecords> = {
 const BULK_FILE = readFileSync(join(import.meta.dirname, '../../database/demo/bulk-search.csv'));
 const { toZip, pallets, grossWeightLbs, ...SHARED } = SAMPLE_SEARCH;
 
-/** Names and addresses that a careless layout breaks. The name puts it first in the list. */
+/** A facility whose name and addresses break a careless layout. The name sorts first in the list. */
 const LONG_FACILITY = {
   name: 'Albert Lea Consolidated Refrigerated Distribution and Cross-Docking Center of Southern Minnesota',
   street: '100200 Northwestern Agricultural Industrial Parkway Extension, Building 17',
@@ -74,7 +72,7 @@ const LONG_FACILITY = {
 /** Adds what the demo lacks: fresh searches, uploads, webhooks, mailed links, and a facility with a long name. */
 async function addRecords(sessions: ReadonlyMap<Viewer, Session>): Promise<MadeRecords> {
   const staff = sessionOf(sessions, 'SHIPPER_STAFF');
-  // A running demo has them from the run before.
+  // A running demo may have these records from an earlier run.
   if ((await idsAt(staff, '/v1/quotes/bulk')).length === 0) {
     const bulk = await staff.api.post('/v1/quotes/bulk', {
       headers: { Authorization: `Bearer ${staff.bearer}`, 'Content-Type': 'text/csv' },
@@ -120,7 +118,7 @@ function sessionOf(sessions: ReadonlyMap<Viewer, Session>, role: Viewer): Sessio
   return session;
 }
 
-/** Loads in different states, each with its own page. */
+/** The statuses of loads, each of which has its own page. */
 const LOAD_STATUSES = ['ACCEPTED', 'PENDING', 'REJECTED', 'CANCELED'];
 
 async function readRecords(session: Session, viewer: Viewer, made: MadeRecords): Promise<Records> {
@@ -142,7 +140,7 @@ async function readRecords(session: Session, viewer: Viewer, made: MadeRecords):
   };
 }
 
-/** Adds records to the demo, and reads those of each viewer. */
+/** Adds records to the demo, and returns a function that looks up those of a viewer. */
 export async function prepareRecords(site: string): Promise<(viewer: Viewer) => Records> {
   const sessions = new Map<Viewer, Session>();
   await addNewCustomer(site);

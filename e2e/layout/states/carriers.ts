@@ -6,7 +6,7 @@ import { inOrder, NOTHING, press } from './steps';
 
 const carrier = { viewers: ['CARRIER_ADMIN'] } as const;
 
-/** The first cell of an amount in the grid of lanes. */
+/** Focuses the first cell with an amount in the grid of lanes. */
 const chooseCell = async (page: Page) => {
   const grid = page.getByRole('grid').first();
   await grid.focus();
@@ -24,7 +24,7 @@ const selectBlock = async (page: Page) => {
   for (let row = 0; row < 8; row += 1) await page.keyboard.press('Shift+ArrowDown');
 };
 
-/** Three columns of new amounts, as copied from a spreadsheet. The grid shows what they would change. */
+/** Pastes three columns of new amounts, as copied from a spreadsheet. The grid shows what they would change. */
 const pasteRows = async (page: Page) => {
   await chooseCell(page);
   const rows = Array.from({ length: 12 }, (_, row) =>
@@ -73,13 +73,26 @@ export const TAB_STATES: Readonly<Record<string, readonly LayoutState[]>> = {
     { name: 'compare', steps: press(/^Compare with version 1$/), ...carrier },
   ],
   '/uploads': [
-    { name: 'preview', query: ({ preview }) => `upload=${preview}`, isQuick: true, ...carrier },
+    {
+      name: 'preview',
+      query: ({ preview }) => `upload=${preview}`,
+      firstScreen: (page) => page.getByRole('button', { name: 'Apply these changes', exact: true }),
+      isQuick: true,
+      ...carrier,
+    },
+    {
+      name: 'preview of parts',
+      query: ({ partsPreview }) => `upload=${partsPreview}`,
+      firstScreen: (page) => page.getByRole('button', { name: 'Apply these changes', exact: true }),
+      ...carrier,
+    },
     { name: 'errors', query: ({ failedUpload }) => `upload=${failedUpload}`, ...carrier },
   ],
   '/effect': [
     {
       name: 'preview',
       query: ({ preview }) => `preview=${preview}`,
+      steps: (page) => page.getByRole('heading', { name: /largest differences/ }).waitFor(),
       isPrinted: true,
       isQuick: true,
       ...carrier,

@@ -16,14 +16,14 @@ export const LOADS_STATES: readonly LayoutState[] = [
   { name: 'columns', steps: press('Columns') },
 ];
 
-/** These states need an accepted load, which is the first address. */
+/** The states of a load. They need an accepted load, which is the first address. */
 export const LOAD_STATES: readonly LayoutState[] = [
   { name: 'record event', steps: press('Record event'), viewers: ['CARRIER_ADMIN'] },
   {
     name: 'other days',
-    // The pending load is the second.
+    // The second load is the pending one.
     at: ({ loads }) => `/loads/${loads[1]}`,
-    steps: press('Propose other days…'),
+    steps: press('Propose days…'),
     viewers: ['CARRIER_ADMIN'],
   },
   { name: 'share tracking', steps: press('Share tracking'), viewers: ['SHIPPER_ADMIN'] },

@@ -81,7 +81,7 @@ export const BULK_LIST_STATES: readonly LayoutState[] = [
     name: 'upload errors',
     viewers: ['SHIPPER_ADMIN'],
     steps: inOrder(press('Upload CSV'), chooseBulkFile, pressInDialog('Upload'), async (page) => {
-      await expect(page.getByRole('table', { name: 'Errors in the file' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('table', { name: 'Errors in the file' })).toBeVisible();
     }),
   },
 ];

@@ -1,8 +1,8 @@
-import { addDays, type IsoDate, utcDay } from '../../../src/domain/calendar-date';
-import { nextWeekday } from '../../../src/domain/pickup-days';
-import type { Random } from '../../../src/domain/seeded-random';
-import type { ShipmentRequest } from '../../../src/domain/shipment-request';
-import type { Zip } from '../../../src/domain/zip';
+import { addDays, type IsoDate, utcDay } from '../../../src/domain/days/calendar-date';
+import { nextWeekday } from '../../../src/domain/days/pickup-days';
+import type { Zip } from '../../../src/domain/places/zip';
+import { NO_HANDLING, type ShipmentRequest } from '../../../src/domain/shipment/shipment-request';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import {
   API_CUSTOMER,
   API_PERCENT,
@@ -23,13 +23,13 @@ export interface PlannedSearch {
   readonly kind: 'ONE' | 'API' | 'POOL' | 'BULK';
   readonly shipper: string;
   readonly by: string;
-  /** One, or those of a pool or file, which have the same origin day. */
+  /** One lane, or those of a pool or file, which have the same origin and day. */
   readonly lanes: readonly ShipmentRequest[];
-  /** Booked with this carrier if it has a quote, and not answered yet. */
+  /** The carrier with which the search is booked if it has a quote. The booking then waits for its answer. */
   readonly waitsFor?: string;
 }
 
-/** The searches of the year from `start`, a midnight, in the order of time. */
+/** Plans the searches of the year from `start`, a midnight, ordered by time. */
 export function planSearches(random: Random, start: Date): readonly PlannedSearch[] {
   const planned: PlannedSearch[] = [];
   for (let index = 0; index < PAST_DAYS; index++) {
@@ -45,11 +45,11 @@ export function planSearches(random: Random, start: Date): readonly PlannedSearc
   return planned.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** A whole number whose average is `mean`. */
+/** Returns a whole number whose average is `mean`. */
 const around = (random: Random, mean: number): number =>
   Math.floor(mean) + (random.chance((mean % 1) * 100) ? 1 : 0);
 
-/** The business grows by two thirds over the year. */
+/** Returns a factor that grows by two thirds over the year. */
 const growth = (index: number) => 0.75 + (0.5 * index) / PAST_DAYS;
 
 function countOn(random: Random, shipper: string, day: Date, index: number): number {
@@ -83,7 +83,7 @@ const WAITING: readonly (readonly [shipper: string, carrier: string])[] = [
   ['Copperfield Provisions', 'Daybook Freight Partners'],
 ];
 
-/** Loads that wait for an answer on the day of the start, requested on the evening before. */
+/** Plans loads that are requested on the evening before the day of the start, and then wait for an answer. */
 export function planLastEvening(random: Random, end: Date): PlannedSearch[] {
   const day = new Date(end.getTime() - DAY_MS);
   return WAITING.map(([shipper, waitsFor], index) => {
@@ -100,7 +100,7 @@ export function planLastEvening(random: Random, end: Date): PlannedSearch[] {
   });
 }
 
-/** A truck from Salinas with two or three dropoffs on its way East, each Tuesday. */
+/** Plans a truck from Salinas with two or three dropoffs on its way east, each Tuesday. */
 function planPool(random: Random, day: Date): PlannedSearch {
   const shipper = 'Harbor Lantern Foods';
   const pickup = pickupFrom(random, day);
@@ -115,13 +115,12 @@ function planPool(random: Random, day: Date): PlannedSearch {
     by: drawSearcher(random, shipper),
     lanes: dropoffs.map((lane) => ({
       ...drawShipment(random, { ...lane, pallets: [2, 6] }, pickup),
-      stackable: false,
-      foodGrade: false,
+      ...NO_HANDLING,
     })),
   };
 }
 
-/** Harbor Lantern plans each quarter with a file of lanes, Copperfield each half year. */
+/** Whether the customer searches a file of lanes on this day: Harbor Lantern each quarter, Copperfield each half year. */
 function isFileDay(shipper: string, day: Date): boolean {
   if (day.getUTCDate() !== 12) return false;
   const month = day.getUTCMonth();
@@ -143,7 +142,7 @@ function planFile(random: Random, shipper: string, day: Date): PlannedSearch {
   };
 }
 
-/** The weekday from one to four days later: nobody has freight picked up on a weekend. */
+/** Returns a weekday from one to four days later, because nobody has freight picked up on a weekend. */
 const pickupFrom = (random: Random, day: Date): IsoDate =>
   nextWeekday(utcDay(new Date(day.getTime() + random.between(0, 3) * DAY_MS)));
 
@@ -178,6 +177,7 @@ function drawShipment(random: Random, lane: PastLane, earliestPickup: IsoDate): 
     commodity: lane.commodity,
     pallets,
     grossWeightLbs: Math.round((pallets * lane.lbsPerPallet * random.between(90, 110)) / 1_000) * 10,
+    ...NO_HANDLING,
     stackable: random.chance(8),
     foodGrade: random.chance(12),
     accessorials: random.chance(30) ? lane.accessorials : [],

@@ -1,8 +1,9 @@
-import { SYSTEM } from '../../../src/domain/actor';
-import { addDays, type IsoDate, utcDay } from '../../../src/domain/calendar-date';
+import { addDays, type IsoDate, utcDay } from '../../../src/domain/days/calendar-date';
 import { newId } from '../../../src/domain/ids';
-import type { Random } from '../../../src/domain/seeded-random';
-import { DEFAULT_SET_POINT_F } from '../../../src/domain/temperatures';
+import { SYSTEM } from '../../../src/domain/people/actor';
+import { handlingRowOf, NO_HANDLING } from '../../../src/domain/shipment/shipment-request';
+import { DEFAULT_SET_POINT_F } from '../../../src/domain/shipment/temperatures';
+import type { Random } from '../../../src/domain/text/seeded-random';
 import { placeOf } from '../../../src/rating/place-of';
 import { rateShipment } from '../../../src/rating/rate-shipment';
 import { joinTransaction, switchActor } from '../../../src/server/platform/database/database';
@@ -15,10 +16,10 @@ import type { PlannedSpot } from './plan-spots';
 import { call, playLoad } from './play-loads';
 
 const LBS_PER_PALLET = 1_500;
-/** What a customer pays if no carrier has a price for the truck. */
+/** The price that customers expect to pay per mile if no carrier has a price for the truck. */
 const CENTS_PER_MILE = 290;
 
-/** A planned request with the figures that its offers need. */
+/** A sent request with the figures that its offers need. */
 interface AskedSpot {
   readonly id: string;
   readonly spot: PlannedSpot;
@@ -26,7 +27,7 @@ interface AskedSpot {
   readonly fairCents: number;
 }
 
-/** Asks the customer's carriers, and adds what they answer and how the request ends. */
+/** Requests offers from the customer's carriers, and adds their answers and the end of the request. */
 export async function playSpot(
   world: PastWorld,
   queue: EventQueue,
@@ -63,7 +64,7 @@ export async function playSpot(
   }
 }
 
-/** The miles, and the cheapest price that the engine has for this truck. */
+/** Returns the miles, and the engine's cheapest price for this truck. */
 function estimate({ book }: PastWorld, spot: PlannedSpot, shipperId: string) {
   const rating = rateShipment(book, {
     fromZip: spot.from,
@@ -72,8 +73,7 @@ function estimate({ book }: PastWorld, spot: PlannedSpot, shipperId: string) {
     commodity: spot.commodity,
     pallets: spot.pallets,
     grossWeightLbs: spot.pallets * LBS_PER_PALLET,
-    stackable: false,
-    foodGrade: false,
+    ...NO_HANDLING,
     accessorials: [],
     earliestPickup: spot.earliestPickup,
     requestDate: utcDay(spot.at),
@@ -84,15 +84,14 @@ function estimate({ book }: PastWorld, spot: PlannedSpot, shipperId: string) {
   return { miles: rating.miles, fairCents: rating.quotes[0]?.totalCents ?? rating.miles * CENTS_PER_MILE };
 }
 
-/** As `actor.request_spot` reads them. */
+/** Returns the request's details in the format of `actor.request_spot`. */
 const detailsOf = ({ spot, miles }: AskedSpot) => ({
   deadline: spot.deadline.toISOString(),
   vehicle_type: spot.vehicle,
   commodity: spot.commodity,
   temperature: spot.temperature,
   temperature_f: DEFAULT_SET_POINT_F[spot.temperature],
-  stackable: false,
-  food_grade: false,
+  ...handlingRowOf(NO_HANDLING),
   earliest_pickup: spot.earliestPickup,
   latest_pickup: addDays(spot.earliestPickup, 3),
   miles,
@@ -116,7 +115,10 @@ function spotStop(
   };
 }
 
-/** Two to four carriers offer within a few hours, some decline, and the others stay silent. The customer takes the cheapest. */
+/**
+ * Plans the answers: two to four carriers offer within a few hours, some decline, and the others stay silent. The customer
+ * accepts the cheapest offer.
+ */
 function planAnswers(
   world: PastWorld,
   queue: EventQueue,

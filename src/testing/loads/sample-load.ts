@@ -1,5 +1,6 @@
-import type { Load, LoadStop } from '../../contract/loads';
-import { ACCESSORIALS } from '../../domain/accessorials';
+import type { Load, LoadStop } from '../../contract/loads/loads';
+import { ACCESSORIALS } from '../../domain/shipment/accessorials';
+import { NO_HANDLING } from '../../domain/shipment/shipment-request';
 
 const STOP: LoadStop = {
   position: 1,
@@ -101,7 +102,7 @@ export const SAMPLE_LOAD: Load = {
   spotRequestId: null,
   createdAt: REQUESTED.at,
   updatedAt: ACCEPTED.at,
-  stackable: false,
+  ...NO_HANDLING,
   foodGrade: true,
   productDescription: 'Sockeye salmon fillets, vacuum packed',
   specialInstructions: 'Call an hour before arrival.\nNo lumper fees.',
@@ -136,7 +137,7 @@ export const CHANGED_LOAD: Load = {
   ],
 };
 
-/** The load as it is in another status. */
+/** Returns the load in another status. */
 export const inStatus = (status: Load['status']): Load => ({
   ...SAMPLE_LOAD,
   status,
@@ -150,7 +151,7 @@ export const inStatus = (status: Load['status']): Load => ({
 
 const long = (word: string, length: number) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
 
-/** 26 pallets over ten dropoffs, with the longest texts that a booking takes. */
+/** A load of 26 pallets over ten dropoffs, with the longest texts that a booking accepts. */
 export const LONGEST_LOAD: Load = {
   ...SAMPLE_LOAD,
   shipper: { ...SAMPLE_LOAD.shipper, name: long('Golden State Foods ', 120) },

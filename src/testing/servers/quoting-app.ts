@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { QuoteRequest } from '../../contract/quotes';
-import { SYSTEM } from '../../domain/actor';
+import type { QuoteRequest } from '../../contract/quotes/quotes';
+import { SYSTEM } from '../../domain/people/actor';
+import { NO_HANDLING } from '../../domain/shipment/shipment-request';
 import type { ConnectionOptions, Database } from '../../server/platform/database/database';
 import { testDatabase } from '../database/test-database';
 import { type FixedClock, fixedClock } from '../fixed-clock';
@@ -8,7 +9,7 @@ import { insertCarrier, makePeople, type People, type Person } from '../people/p
 import { insertPlaces, insertSmallTariff } from '../rating/small-tariff';
 import { type Answer, type TestApp, testApp } from './test-app';
 
-/** Four frozen pallets from Salinas to New York, with a liftgate, searched on 2026-11-20. */
+/** A search for four frozen pallets from Salinas to New York, with a liftgate, made on 2026-11-20. */
 export const SEARCH_BODY = {
   fromZip: '93901',
   toZip: '10001',
@@ -16,8 +17,7 @@ export const SEARCH_BODY = {
   commodity: 'FROZEN',
   pallets: 4,
   grossWeightLbs: 4_800,
-  stackable: false,
-  foodGrade: false,
+  ...NO_HANDLING,
   accessorials: ['LIFTGATE_DROPOFF'],
   earliestPickup: '2026-11-23',
 };
@@ -31,16 +31,15 @@ export interface QuotingApp {
   readonly clock: FixedClock;
   search(who: Person, body?: object, headers?: Record<string, string>): Promise<Answer>;
   read(who: Person, id: string): Promise<Answer>;
-  /** Saves a quote. */
   save(who: Person, quoteId: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** A search that must succeed. */
+  /** Makes a search that must succeed. */
   found(who: Person, body?: object): Promise<QuoteRequest>;
   countRequests(shipperId: string): Promise<number>;
 }
 
 /**
- * The whole app on the test file's database, with a small market: carrier A at 200 dollars a pallet,
- * carrier B at 190, both frozen, and a chilled-only carrier.
+ * Creates the whole app on the test file's database, with a small market: carrier A at 200 dollars a pallet, carrier B at
+ * 190, both frozen, and a chilled-only carrier.
  */
 export async function quotingApp(env: Readonly<Record<string, string>> = {}): Promise<QuotingApp> {
   const testDb = await testDatabase();

@@ -6,6 +6,7 @@ import { type JobsParts, startJobs } from '../../server/platform/jobs/start-jobs
 import { createLog } from '../../server/platform/log';
 import { ownerQuery } from '../database/owner-query';
 import type { TestDatabase } from '../database/test-database';
+import { WAIT } from '../wait';
 
 export const NOTE: JobKind<{ note: string }> = {
   name: 'note',
@@ -20,7 +21,7 @@ interface QueuedJob {
 }
 
 /**
- * Starts job runners and inspects the queue. After each test stops the runners, empties the queue and forgets the log
+ * Starts job runners and inspects the queue. After each test it stops the runners, empties the queue and clears the log
  * lines. Call it once at the top of the file.
  */
 export function testJobs({ connection }: TestDatabase) {
@@ -36,7 +37,7 @@ export function testJobs({ connection }: TestDatabase) {
   const queuedJobs = () =>
     query<QueuedJob>('select attempts, last_error, locked_by from graphile_worker.jobs');
   return {
-    /** As the owner of the queue. */
+    /** Runs statements as the owner of the queue. */
     query,
     /** Every log line of the test. */
     lines,
@@ -58,10 +59,9 @@ export function testJobs({ connection }: TestDatabase) {
   };
 }
 
-export const until = (condition: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(condition, { timeout: 15_000 });
+export const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, WAIT);
 
-/** A promise that a test resolves with `open`. */
+/** Returns a promise, and `open`, with which a test resolves it. */
 export function latch() {
   const opener = new EventEmitter();
   return { opened: once(opener, 'open'), open: () => opener.emit('open') };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, vi } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
+import { SYSTEM } from '../../domain/people/actor';
 import { familyOf, type SentType, type UploadMode } from '../../domain/uploads';
 import { enqueueUpload } from '../../server/features/uploads/queue/enqueue-upload';
 import { importUpload } from '../../server/features/uploads/run/import-upload';
@@ -21,9 +21,10 @@ import { createLog } from '../../server/platform/log';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 import type { TestDatabase } from '../database/test-database';
 import { bundledEntry } from '../processes/bundled-entry';
+import { WAIT } from '../wait';
 import type { FaultyWorkerData } from './faulty-upload-worker';
 
-/** Processes an upload in the calling thread; a new thread takes a second or more to load the sources. */
+/** Processes an upload in the calling thread, because a new thread takes a second or more to load the sources. */
 export function inSameThread(database: Database, apply: ImportUpload = importUpload): UploadJobParts['run'] {
   return async ({ work }, { onRead }) => {
     await runUploadTransaction(database.as(SYSTEM), apply, work, onRead);
@@ -51,21 +52,21 @@ const BUCKETS = {
 
 interface Sent {
   readonly type: SentType;
-  /** Text, or the bytes of a spreadsheet. */
+  /** The text of a CSV file, or the bytes of a spreadsheet. */
   readonly csv: string | Buffer;
   readonly carrierId?: string;
-  /** For searches. */
+  /** The customer, for searches. */
   readonly shipperId?: string;
   readonly createdBy?: string;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
-  /** The bytes are missing. */
+  /** Whether the bytes are missing. */
   readonly isLost?: boolean;
-  /** No job is enqueued. */
+  /** Whether no job is enqueued. */
   readonly isWithoutJob?: boolean;
 }
 
-/** Uploads as the upload call leaves them, with a storage in its own folder. */
+/** Creates uploads in the state in which the upload call leaves them, with a storage in its own folder. */
 export function sentUploads({ database, connection }: TestDatabase, createdBy: string) {
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-storage-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,7 +85,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       log: createLog('silent'),
     } satisfies UploadJobParts,
 
-    /** Returns the id. */
+    /** Stores an upload and returns its id. */
     async send({
       type,
       csv,
@@ -139,7 +140,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
           .executeTakeFirstOrThrow(),
       ),
 
-    /** Waits until all have ended. */
+    /** Waits until all uploads have ended. */
     ended: (...ids: readonly string[]) =>
       vi.waitUntil(
         () =>
@@ -148,7 +149,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
               where id = any (${ids}) and status in ('CREATED', 'PROCESSING')`.execute(tx);
             return rows.length === 0;
           }),
-        { timeout: 30_000, interval: 50 },
+        { ...WAIT, interval: 50 },
       ),
 
     regionsOf: (carrierId: string) =>

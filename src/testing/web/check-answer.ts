@@ -6,8 +6,8 @@ import { PROBLEMS, problemSchema } from '../../contract/problems';
 import { fieldsOnlyIn } from '../fuzz/judge-answer';
 
 /**
- * Compares the answers of `stubServer` with the contract, so that no test of a screen has an answer that the server could
- * not give: `setup.ts` fails a test that has one.
+ * Compares the answers of `stubServer` with the contract, so that no screen test uses an answer that the server could not
+ * give: `setup.ts` fails a test that uses one.
  */
 
 const CONTRACT_FOLDER = join(import.meta.dirname, '../../contract');
@@ -26,14 +26,14 @@ const isCall = (value: unknown): value is Call & { operationId: string } =>
   'responses' in value &&
   'path' in value;
 
-/** A parameter that ends with a plus, such as a file's path, may contain slashes. */
+/** Returns the pattern for a path. A `path` parameter, such as a file's, may contain slashes. */
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll(/\{[^}]+\}/g, (name) => (/path/i.test(name) ? '.+' : '[^/]+'))}$`);
 }
 
 async function readCalls(): Promise<readonly KnownCall[]> {
-  const names = readdirSync(CONTRACT_FOLDER).filter(
+  const names = readdirSync(CONTRACT_FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   const modules: object[] = await Promise.all(names.map((name) => import(join(CONTRACT_FOLDER, name))));
@@ -50,20 +50,20 @@ async function readCalls(): Promise<readonly KnownCall[]> {
       responses: responses as KnownCall['responses'],
       parameters: path.split('{').length,
     }))
-    // A path without parameters is the more exact one.
+    // A path with fewer parameters is the more specific one.
     .sort((a, b) => a.parameters - b.parameters);
   return known;
 }
 
 const calls = await readCalls();
 
-/** The reasons why the server could not give this answer; empty if it could. */
+/** Returns the reasons why the server could not give this answer; empty if it could. */
 export async function findWrongAnswer(method: string, path: string, answer: Response): Promise<string[]> {
   const call = calls.find((one) => one.method === method && one.pattern.test(path));
   const place = `${method} ${path} ${answer.status}`;
   if (!call) return [`${place}: the contract has no such call`];
   const body = await answer.clone().text();
-  // A page is of something before the server, such as a proxy.
+  // An HTML page comes from something in front of the server, such as a proxy.
   if (body.startsWith('<')) return [];
   if (answer.status >= 400) return body === '' ? [] : problemFaults(answer.status, body).map(named(place));
   const response = call.responses[answer.status];
@@ -76,7 +76,7 @@ export async function findWrongAnswer(method: string, path: string, answer: Resp
   return faultsOf(schema, body).map(named(place));
 }
 
-/** The status of each problem. A value that must be unique is reported under PostgreSQL's own code (`docs/api.md`). */
+/** The status of each problem. A duplicate of a unique value is reported with PostgreSQL's own code (`docs/api.md`). */
 const STATUSES = new Map([
   ...Object.entries(PROBLEMS).map(([code, { status }]) => [code, status] as const),
   ['23505', 409],
@@ -89,7 +89,7 @@ const schemaIn = (media: unknown): ZodType | null =>
     ? (media.schema as ZodType)
     : null;
 
-/** A problem has a known code with its status. */
+/** Returns the faults of a problem, which must have a known code with its status. */
 function problemFaults(status: number, body: string): string[] {
   const faults = faultsOf(problemSchema, body);
   const { code } = JSON.parse(body) as { code?: string };

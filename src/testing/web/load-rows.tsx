@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
-import type { LoadMessage } from '../../contract/load-messages';
-import type { LoadProposal } from '../../contract/load-proposals';
-import type { Tracking } from '../../contract/load-tracking';
-import type { Load, LoadListRow } from '../../contract/loads';
+import type { LoadMessage } from '../../contract/loads/load-messages';
+import type { LoadProposal } from '../../contract/loads/load-proposals';
+import type { Tracking } from '../../contract/loads/load-tracking';
+import type { Load, LoadListRow } from '../../contract/loads/loads';
 import type { TrackingType } from '../../domain/loads/tracking';
-import type { Role } from '../../domain/roles';
+import type { Role } from '../../domain/people/roles';
+import { NO_HANDLING } from '../../domain/shipment/shipment-request';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { CARRIER, CUSTOMER, cursorPageOf, pageOf, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
@@ -47,11 +48,11 @@ export const loadsPage = (rows: readonly LoadListRow[], total = rows.length, isT
 const contact = { contactName: 'Lupe Arriaga', contactPhone: '+1 831 555 0118' };
 const freight = { pallets: 4, grossWeightLbs: 4_800 };
 
-/** A pending load as its carrier sees it. */
+/** Returns a pending load as its carrier sees it. */
 export const loadOf = (part: Partial<Load> = {}): Load => ({
   ...shared,
   carrier: { id: CARRIER, name: 'Arctic Lines', phone: '+1 206 555 0100' },
-  stackable: false,
+  ...NO_HANDLING,
   foodGrade: true,
   productDescription: 'Baby spinach',
   specialInstructions: 'Pre-cool the trailer',
@@ -140,7 +141,7 @@ export const loadOf = (part: Partial<Load> = {}): Load => ({
   ...part,
 });
 
-/** What a booking of these quotes returns. */
+/** Returns the answer to a booking of these quotes. */
 export const bookedLoad = (quoteIds: readonly string[], isNew = true) => {
   const load = loadOf();
   const quotes = quoteIds.flatMap((quoteId) => load.quotes.map((quote) => ({ ...quote, id: quoteId })));
@@ -149,7 +150,7 @@ export const bookedLoad = (quoteIds: readonly string[], isNew = true) => {
 
 type Transition = Load['history'][number];
 
-/** The load after an answer by someone of the carrier, who may do no more. */
+/** Returns the load after a carrier's user has answered, and may do nothing more. */
 export const answeredLoad = (part: Partial<Transition> = {}, status: Load['status'] = 'ACCEPTED'): Load => {
   const load = loadOf();
   const answered: Transition = {
@@ -198,7 +199,7 @@ export const eventOf = (
   ...part,
 });
 
-/** Nothing is recorded, and the user may record nothing. */
+/** Returns tracking without events, in which the user may record nothing. */
 export const trackingOf = (part: Partial<Tracking> = {}): Tracking => ({
   step: null,
   promised: { pickupDate: shared.pickupDate, deliveryDate: shared.deliveryDate },
@@ -208,7 +209,7 @@ export const trackingOf = (part: Partial<Tracking> = {}): Tracking => ({
   ...part,
 });
 
-/** A proposal of the carrier to pick up a day later, as the customer sees it. */
+/** Returns a carrier's proposal to pick up a day later, as the customer sees it. */
 export const proposalOf = (part: Partial<LoadProposal> = {}): LoadProposal => ({
   id: id(81),
   status: 'OPEN',
@@ -226,7 +227,7 @@ export const proposalOf = (part: Partial<LoadProposal> = {}): LoadProposal => ({
   ...part,
 });
 
-/** A message that someone of the carrier sent. */
+/** Returns a message from a carrier's user. */
 export const messageOf = (position: number, part: Partial<LoadMessage> = {}): LoadMessage => ({
   position,
   at: '2026-11-20T16:00:00.000Z',
@@ -241,7 +242,7 @@ export const messageOf = (position: number, part: Partial<LoadMessage> = {}): Lo
 export const messagesPage = (messages: readonly LoadMessage[], unread = 0, total = messages.length) =>
   answer({ messages, total, unread });
 
-/** The browser's, for elements that are all on the screen. */
+/** A stub of the browser's observer, for which all elements are on the screen. */
 class IntersectionObserverStub {
   readonly #report: IntersectionObserverCallback;
   constructor(report: IntersectionObserverCallback) {

@@ -11,7 +11,7 @@ import { theme } from '../../web/ui/theme';
 import { WAIT } from '../wait';
 import { registerSession } from './test-sessions';
 
-// An element that appears late, too.
+// Queries also wait longer for an element that appears late.
 configure({ asyncUtilTimeout: WAIT.timeout });
 
 const SETTINGS = {
@@ -31,7 +31,7 @@ export function testApi(settings: Partial<Api['settings']> = {}): Api {
 /** Renders a component with texts, theme, API client and its own query cache. */
 export function renderWeb(part: ReactNode, api: Api = testApi()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  const rendered = render(
     <TextProvider messages={en}>
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={client}>
@@ -40,4 +40,5 @@ export function renderWeb(part: ReactNode, api: Api = testApi()) {
       </MantineProvider>
     </TextProvider>,
   );
+  return { ...rendered, queryClient: client };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LinkedSpot, SpotListRow, SpotOffer, SpotRequest } from '../../contract/spot-answers';
-import type { Role } from '../../domain/roles';
+import type { LinkedSpot, SpotListRow, SpotOffer, SpotRequest } from '../../contract/spot/spot-answers';
+import type { Role } from '../../domain/people/roles';
+import { handlingOf, NO_HANDLING } from '../../domain/shipment/shipment-request';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { CARRIER, CUSTOMER, cursorPageOf, pageOf, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
@@ -9,7 +10,7 @@ import type { SentCall } from './stub-server';
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const SPOT = id(91);
 const OTHER_CARRIER = id(162);
-/** 30 hours after the clock of the tests, so that the request is open. */
+/** The deadline, 30 hours after the tests' clock, so that the request is open. */
 const DEADLINE = '2026-11-22T18:00:00.000Z';
 const PICKUP = '2026-11-24';
 const DELIVERY = '2026-12-01';
@@ -51,7 +52,7 @@ export const spotListRow = (part: Partial<SpotListRow> = {}): SpotListRow => ({
 
 export const spotsPage = (rows: readonly SpotListRow[], total = rows.length) => cursorPageOf(rows, total);
 
-/** The open offer of the carrier of the tests. */
+/** Returns the open offer of the tests' carrier. */
 export const spotOfferOf = (part: Partial<SpotOffer> = {}): SpotOffer => ({
   id: id(92),
   number: 'Q-7KD2M9XB',
@@ -73,10 +74,10 @@ export const spotOfferOf = (part: Partial<SpotOffer> = {}): SpotOffer => ({
 
 const stop = { point: null, pallets: 4, grossWeightLbs: 4_800, accessorials: [], facility: null };
 
-/** An open request as the customer sees it: nobody has answered. */
+/** Returns an open request as the customer sees it, before anyone has answered. */
 export const spotOf = (part: Partial<SpotRequest> = {}): SpotRequest => ({
   ...shared,
-  stackable: false,
+  ...NO_HANDLING,
   foodGrade: true,
   productDescription: 'Baby spinach',
   specialInstructions: 'Pre-cool the trailer',
@@ -126,7 +127,7 @@ export const spotOf = (part: Partial<SpotRequest> = {}): SpotRequest => ({
   ...part,
 });
 
-/** The same request after an offer by the link of a mail. */
+/** Returns the same request after an offer through the link of a mail. */
 export const offeredSpot = (part: Partial<SpotRequest> = {}): SpotRequest => {
   const spot = spotOf();
   return {
@@ -154,7 +155,7 @@ export const offeredSpot = (part: Partial<SpotRequest> = {}): SpotRequest => {
   };
 };
 
-/** The open request as a carrier sees it. */
+/** Returns the open request as a carrier sees it. */
 export const askedSpot = (part: Partial<SpotRequest> = {}): SpotRequest => {
   const spot = spotOf();
   return { ...spot, own: null, carriers: spot.carriers.slice(0, 1), actions: ['OFFER', 'DECLINE'], ...part };
@@ -162,14 +163,13 @@ export const askedSpot = (part: Partial<SpotRequest> = {}): SpotRequest => {
 
 export const linkedSpotOf = (part: Partial<LinkedSpot> = {}): LinkedSpot => {
   const { createdAt: _, updatedAt: __, id: requestId, shipper, ...freight } = shared;
-  const { stops, stackable, foodGrade, miles, productDescription, specialInstructions } = spotOf();
+  const { stops, miles, productDescription, specialInstructions } = spotOf();
   return {
     ...freight,
     requestId,
     shipperName: shipper.name,
     stops,
-    stackable,
-    foodGrade,
+    ...handlingOf(spotOf()),
     miles,
     productDescription,
     specialInstructions,
@@ -182,7 +182,7 @@ export const linkedSpotOf = (part: Partial<LinkedSpot> = {}): LinkedSpot => {
   };
 };
 
-/** Opens a screen of spot requests as a user of the customer, or of the carrier, or as an ADMIN. */
+/** Opens a screen of spot requests as a user of the customer or of the carrier, or as an ADMIN. */
 export async function openSpot(
   part: ReactNode,
   role: Role,

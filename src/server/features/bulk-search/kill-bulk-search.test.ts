@@ -4,17 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
-import { isoDate } from '../../../domain/calendar-date';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { newId } from '../../../domain/ids';
-import type { Zip } from '../../../domain/zip';
+import { SYSTEM } from '../../../domain/people/actor';
+import type { Zip } from '../../../domain/places/zip';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import { bundledEntry } from '../../../testing/processes/bundled-entry';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
+import { WAIT } from '../../../testing/wait';
 import { openBulkSearch } from './open-bulk-search';
 
-/** `npm run bench:kill-bulk` sets it to 50. */
+/** The number of kills. `npm run bench kill-bulk` sets it to 50. */
 const KILLS = Number(process.env.BULK_KILLS ?? 3);
 const LANES = 2_000;
 
@@ -40,7 +41,7 @@ async function startProcess(): Promise<ChildProcess> {
   return child;
 }
 
-/** What is stored of the search, with its counters. */
+/** Returns what is stored of the search, with its counters. */
 async function storedOf(id: string) {
   return system.transaction(async (tx) => {
     const { rows } = await sql<{
@@ -86,7 +87,7 @@ test('a search goes on after its process is killed at any moment, with no lane t
     while (kills < KILLS && (await storedOf(id)).rated < LANES) {
       const { rated } = await storedOf(id);
       const process = await startProcess();
-      await vi.waitUntil(async () => (await storedOf(id)).rated > rated, { timeout: 30_000, interval: 5 });
+      await vi.waitUntil(async () => (await storedOf(id)).rated > rated, { ...WAIT, interval: 5 });
       await wait(Math.random() * 40);
       process.kill('SIGKILL');
       await once(process, 'exit');

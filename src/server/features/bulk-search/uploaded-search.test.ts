@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BulkLane, BulkSearchDetails } from '../../../contract/bulk-search-answers';
-import { SYSTEM } from '../../../domain/actor';
+import type { BulkLane, BulkSearchDetails } from '../../../contract/quotes/bulk-search-answers';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { filesApp } from '../../../testing/servers/files-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
+import { WAIT } from '../../../testing/wait';
 import type { Database } from '../../platform/database/database';
 import { createBulkRunner } from './bulk-runner';
 
@@ -65,7 +66,7 @@ test('a file sent through the storage is checked by the upload job and rated by 
     attributes: { rows: 30 },
   });
   await vi.waitUntil(async () => (await detailsOf(id)).state !== 'RUNNING', {
-    timeout: 20_000,
+    ...WAIT,
     interval: 20,
   });
   expect(await detailsOf(id)).toMatchObject({
@@ -96,7 +97,7 @@ test('an upload of 201 lanes with 200 searches left is an ERROR that says so, an
   expect(await countRequests(shipperB.id)).toBe(0);
 });
 
-/** The database, which does `act` before it stores the second chunk of lanes. */
+/** Returns a database that calls `act` before it stores the second chunk of lanes. */
 function beforeSecondChunk(act: () => Promise<unknown>): Database {
   let chunks = 0;
   return {

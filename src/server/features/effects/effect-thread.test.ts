@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { bundledEntry } from '../../../testing/processes/bundled-entry';
 import { quotingApp } from '../../../testing/servers/quoting-app';
 import { WAIT } from '../../../testing/wait';
@@ -61,13 +61,10 @@ const recordOf = (id: string) =>
     tx.selectFrom('tariff_effect').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 const ended = (id: string) =>
-  vi.waitUntil(
-    async () => {
-      const record = await recordOf(id);
-      return ['FINISHED', 'FAILED'].includes(record.status) && record;
-    },
-    { timeout: 20_000 },
-  );
+  vi.waitUntil(async () => {
+    const record = await recordOf(id);
+    return ['FINISHED', 'FAILED'].includes(record.status) && record;
+  }, WAIT);
 
 test('a thread rates the searches and stores the result', async () => {
   const id = await insert();

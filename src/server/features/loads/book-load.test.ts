@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Load, LoadListRow } from '../../../contract/loads';
+import type { Load, LoadListRow } from '../../../contract/loads/loads';
 import type { Problem } from '../../../contract/problems';
-import type { SavedQuote } from '../../../contract/quote-history';
-import type { Pool } from '../../../contract/quote-pool';
-import type { Quote, QuoteRequest } from '../../../contract/quotes';
+import type { SavedQuote } from '../../../contract/quotes/quote-history';
+import type { Pool } from '../../../contract/quotes/quote-pool';
+import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
 import { newId } from '../../../domain/ids';
 import { formatLoadNumber } from '../../../domain/loads/load-number';
+import { handlingOf, mapHandling } from '../../../domain/shipment/shipment-request';
 import type { Person } from '../../../testing/people/people';
 import { POOL_BODY } from '../../../testing/quotes/pool-body';
 import { bookingApp, DROPOFF, PICKUP, STOPS } from '../../../testing/servers/booking-app';
+import { SEARCH_BODY } from '../../../testing/servers/quoting-app';
 
 const tested = await bookingApp();
 const { app, people, book, quote, found, system, send } = tested;
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
+
+test('a load has the handling that its search asked for', async () => {
+  const handling = mapHandling(() => true);
+  const { quotes } = await found(shipperA.staff, { ...SEARCH_BODY, ...handling });
+  const quoteId = quotes.find(({ carrier }) => carrier.id === carrierA.id)?.id;
+  const answer = await book(shipperA.staff, { quoteId, stops: STOPS });
+  expect(handlingOf(answer.body as Load)).toEqual(handling);
+});
 
 test('a booking freezes the quote, names its stops and is read by both sides', async () => {
   const quoted = await quote();
@@ -149,7 +159,7 @@ test('every field that does not fit is named at once, and nothing is stored', as
       errors: [
         { field: 'stops.0.zip', message: 'Must be 93901, the ZIP of the quote' },
         { field: 'stops.1.window.from', message: `Must be on ${quoted.dropoffDate}, the delivery day` },
-        { field: 'temperatureF', message: '34 °F is CHILLED, but the quote is for FROZEN' },
+        { field: 'temperatureF', message: '34 °F is chilled, but the quote is for frozen freight' },
       ],
     },
   });
@@ -203,7 +213,7 @@ test('a stop may be a facility at the ZIP of the quote: shared, or of the same c
   });
   for (const [who, id] of [
     [shipperA.staff, foreign],
-    // An ADMIN sees it, but it is another customer's.
+    // An ADMIN sees this facility, but it is another customer's.
     [admin, foreign],
     [shipperA.staff, newId()],
   ] as const) {

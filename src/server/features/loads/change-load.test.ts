@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Load } from '../../../contract/loads';
+import type { Load } from '../../../contract/loads/loads';
 import type { Problem } from '../../../contract/problems';
 import {
+  LIVE_LOAD_STATUSES,
   LOAD_ACTIONS,
   LOAD_SIDE_OF_ROLE,
   LOAD_SIDES,
@@ -18,7 +19,7 @@ import { bookingApp } from '../../../testing/servers/booking-app';
 const { app, people, booked, change, readLoad, system, send } = await bookingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 
-/** The day of the test's clock is 2026-11-20. */
+/** Pickup days that make the call come before the pickup day or on it: the test's clock is set to 2026-11-20. */
 const DAYS = { before: '2026-11-21', on: '2026-11-20' } as const;
 const PATHS = { ACCEPT: 'accept', REJECT: 'reject', CANCEL: 'cancel' } as const;
 const STATUS_OF_REFUSAL = { side: 403, status: 409, day: 409 } as const;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   load = await booked();
 });
 
-/** Sets what decides about a transition, as the role of the functions that write loads. */
+/** Sets the fields that decide about a transition, as the role of the functions that write loads. */
 const setLoad = (status: LoadStatus, day: string, pickedUpAt: string | null = null) =>
   system(async (tx) => {
     await sql`set local role coldlane_policy`.execute(tx);
@@ -52,7 +53,7 @@ describe.each(LOAD_STATUSES)('a load that is %s', (status) => {
   test.each(LOAD_ACTIONS)('%s: every role, before and on the pickup day', async (action) => {
     for (const [when, day] of Object.entries(DAYS)) {
       for (const [role, who, side] of PEOPLE) {
-        // The day matters only to those who may cancel.
+        // The day matters only for callers who may cancel.
         if (when === 'on' && (action !== 'CANCEL' || side === null)) continue;
         await setLoad(status, day);
         const { status: answered, body } = await change(who, load.id, PATHS[action]);
@@ -96,6 +97,26 @@ async function nextInDatabase(
   );
   return rows[0];
 }
+
+test('the database counts the same loads as live, and so do the view of bookings and its index', async () => {
+  const { rows } = await system((tx) =>
+    sql<{ status: LoadStatus; is_live: boolean }>`
+      select status, actor.is_live_load(status) as is_live
+      from unnest(${sql.val(LOAD_STATUSES)}::text[]) as status`.execute(tx),
+  );
+  expect(rows.filter(({ is_live }) => is_live).map(({ status }) => status)).toEqual(LIVE_LOAD_STATUSES);
+  const defined = await system((tx) =>
+    sql<{ view: string; index: string }>`
+      select pg_get_viewdef('vw_booking'::regclass) as view, pg_get_indexdef('load_booked_idx'::regclass) as index`.execute(
+      tx,
+    ),
+  );
+  const literals = LIVE_LOAD_STATUSES.map((status) => `'${status}'::text`).join(', ');
+  for (const definition of Object.values(defined.rows[0] ?? {})) {
+    // Older releases of PostgreSQL write the table before the column.
+    expect(definition.replaceAll('load.', '')).toContain(`(status = ANY (ARRAY[${literals}]))`);
+  }
+});
 
 test('the tables are what the rules say', () => {
   const allowed = LOAD_SIDES.flatMap((side) =>

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { type Load, MAX_LISTED_COPIES } from '../../../contract/loads';
-import type { Accessorial } from '../../../domain/accessorials';
-import type { Commodity } from '../../../domain/commodities';
+import { type Load, MAX_LISTED_COPIES } from '../../../contract/loads/loads';
 import type { LoadAction, LoadSide, LoadStatus } from '../../../domain/loads/load-states';
 import type { Appointment, LoadStopSide } from '../../../domain/loads/loads';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import type { Commodity } from '../../../domain/shipment/commodities';
+import type { HandlingRow } from '../../../domain/shipment/shipment-request';
+import type { Temperature } from '../../../domain/shipment/temperatures';
+import type { RateType } from '../../../domain/shipment/vehicles';
 import type { SpotVehicle } from '../../../domain/spot/spot';
-import type { Temperature } from '../../../domain/temperatures';
-import type { RateType } from '../../../domain/vehicles';
 import type { DB } from '../../platform/database/schema.generated';
 import type { LineRecord } from '../quotes/quote-record';
 
@@ -50,7 +51,7 @@ export interface FoundTransition {
   readonly to_status: LoadStatus;
   readonly side: LoadSide;
   readonly made_by: string;
-  /** Null if the actor may not see it. */
+  /** Null if the actor may not see this name. */
   readonly made_by_name: string | null;
   readonly by_link: boolean;
   readonly reason: string | null;
@@ -67,8 +68,8 @@ interface FoundRevision {
   readonly answered_at: string;
 }
 
-/** A load with its parts, by the columns of their tables; times are texts. */
-export interface FoundLoad {
+/** A load with its parts, with the columns of their tables; times are texts. */
+export interface FoundLoad extends HandlingRow {
   readonly id: string;
   readonly number: string;
   readonly shipper_id: string;
@@ -85,8 +86,6 @@ export interface FoundLoad {
   readonly commodity: Commodity;
   readonly temperature: Temperature;
   readonly temperature_f: number | null;
-  readonly stackable: boolean;
-  readonly food_grade: boolean;
   readonly pallets: number;
   readonly gross_weight_lbs: number;
   readonly total_cents: number;
@@ -97,11 +96,11 @@ export interface FoundLoad {
   readonly special_instructions: string | null;
   readonly revision: number;
   readonly dropoffs: number;
-  /** The accepted offer of a spot request; null for a load of quotes. */
+  /** The accepted offer of a spot request; null for a load from quotes. */
   readonly offer_id: string | null;
-  /** Null if the load is no copy, or the actor may not see the load that it repeats. */
+  /** Null if the load is not a copy, or the actor may not see the load that it repeats. */
   readonly copy_of: { readonly id: string; readonly number: string } | null;
-  /** The latest that the actor may see. */
+  /** The latest copies that the actor may see. */
   readonly copies: readonly {
     readonly id: string;
     readonly number: string;
@@ -114,7 +113,7 @@ export interface FoundLoad {
   readonly revisions: readonly FoundRevision[];
 }
 
-/** The load if the actor may see it, with the parts and names that they may see. */
+/** Returns the load if the actor may see it, with the parts and names that they may see. */
 export async function findLoad(tx: Transaction<DB>, id: string): Promise<FoundLoad | null> {
   const { rows } = await sql<{ load: FoundLoad }>`
     select to_jsonb(load) || jsonb_build_object(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
 import { findHalfDone, findLost } from '../../../testing/loads/find-load-faults';
@@ -18,19 +18,26 @@ import { makePeople } from '../../../testing/people/people';
 import { killableServers } from '../../../testing/processes/killable-server';
 import { restartedServer } from '../../../testing/processes/restarted-server';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
+import { WAIT } from '../../../testing/wait';
 
-/** For each kind of mailer. `npm run bench:kill-loads` sets it to 100; without it, two kills with a mail server. */
+/**
+ * The number of kills for each kind of mailer. `npm run bench kill-loads` sets it to 100; otherwise there are two kills,
+ * with a mail server.
+ */
 const IS_BENCH = process.env.LOAD_KILLS !== undefined;
 const KILLS = Number(process.env.LOAD_KILLS ?? 2);
 const TRANSPORTS = IS_BENCH ? (['STORED', 'SMTP'] as const) : (['SMTP'] as const);
 const STORIES = 4;
-/** Jobs of a killed process are found when the next one has run for five seconds. Most are killed earlier. */
+/**
+ * The jobs of a killed process are recovered once the next process has run for five seconds. Most processes are killed
+ * earlier.
+ */
 const LONG_LIFE_MS = 7_000;
 const LONG_LIFE_EVERY = 10;
 
 const { database, connection } = await testDatabase();
 const { shipperA, carrierA } = await makePeople(database);
-/** A person may send 20 messages a minute, so each mailer has its own people. */
+/** Each mailer has its own people, because a person may send 20 messages a minute. */
 const PEOPLE = {
   STORED: { shipper: shipperA.staff, carrier: carrierA.staff },
   SMTP: { shipper: shipperA.admin, carrier: carrierA.admin },
@@ -76,7 +83,7 @@ test.each(TRANSPORTS)(
       await server.start();
       if (kill % LONG_LIFE_EVERY === 0) await wait(LONG_LIFE_MS);
       await vi.waitUntil(() => failure !== null || acknowledged.length > before, {
-        timeout: 30_000,
+        ...WAIT,
         interval: 2,
       });
       await wait(Math.random() * 300);
@@ -90,7 +97,7 @@ test.each(TRANSPORTS)(
     }
 
     await server.start();
-    await vi.waitUntil(() => failure !== null || acknowledged.length > 0, { timeout: 30_000 });
+    await vi.waitUntil(() => failure !== null || acknowledged.length > 0, WAIT);
     server.endStories();
     await stories;
     expect(failure).toBeNull();

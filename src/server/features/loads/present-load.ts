@@ -1,8 +1,9 @@
-import type { Load } from '../../../contract/loads';
+import type { Load } from '../../../contract/loads/loads';
 import { loadActions } from '../../../domain/access/can-change-load';
-import { isoDate } from '../../../domain/calendar-date';
-import { formatQuoteNumber } from '../../../domain/quote-number';
-import type { Zip } from '../../../domain/zip';
+import { isoDate } from '../../../domain/days/calendar-date';
+import type { Zip } from '../../../domain/places/zip';
+import { formatQuoteNumber } from '../../../domain/shipment/quote-number';
+import { handlingOfRow } from '../../../domain/shipment/shipment-request';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -14,7 +15,7 @@ import { stopWindow } from './stop-window';
 export interface LoadDisplay {
   readonly caller: Caller;
   readonly now: Date;
-  /** Knows the coordinates of the ZIPs; null until it is loaded. */
+  /** The rate book, which knows the coordinates of the ZIPs; null until it is loaded. */
   readonly book: RateBook | null;
 }
 
@@ -40,8 +41,7 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
     revision: found.revision,
     createdAt: moment(found.created_at),
     updatedAt: moment(found.updated_at),
-    stackable: found.stackable,
-    foodGrade: found.food_grade,
+    ...handlingOfRow(found),
     productDescription: found.product_description,
     specialInstructions: found.special_instructions,
     quotes: found.quotes.map((quote) => ({

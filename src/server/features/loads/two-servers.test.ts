@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Load } from '../../../contract/loads';
-import type { QuoteRequest } from '../../../contract/quotes';
-import { SYSTEM } from '../../../domain/actor';
-import { addDays, utcDay } from '../../../domain/calendar-date';
+import type { Load } from '../../../contract/loads/loads';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
+import { addDays, utcDay } from '../../../domain/days/calendar-date';
+import { SYSTEM } from '../../../domain/people/actor';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
 import { findHalfDone } from '../../../testing/loads/find-load-faults';
@@ -17,7 +17,7 @@ import { SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import { realServer } from '../../../testing/servers/real-server';
 import { WAIT } from '../../../testing/wait';
 
-/** Two servers on one database. Every race runs this often. */
+/** The number of runs of each race between two servers on one database. */
 const RACES = 5;
 
 const tested = await testDatabase();
@@ -79,7 +79,7 @@ test('two servers make one load of a quote, one outcome of a race, and one mail 
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ load }) => load.id)).size).toBe(1);
-    // With one key all calls get the first one's answer.
+    // Calls with the same key all get the response of the first one.
     expect(answers.filter(({ load }) => load.isNew)).toHaveLength(race % 2 === 0 ? 1 : 4);
     const id = answers[0]?.load.id ?? '';
     loads.push(id);
@@ -88,7 +88,7 @@ test('two servers make one load of a quote, one outcome of a race, and one mail 
       send(one.url, carrier, `/v1/loads/${id}/accept`),
       send(other.url, shipper, `/v1/loads/${id}/cancel`, { reason: 'No freight' }),
     ]);
-    // A booked load can still be cancelled, a cancelled one cannot be accepted.
+    // A booked load can still be cancelled, but a cancelled load cannot be accepted.
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(accepted.status);
   }
@@ -97,7 +97,7 @@ test('two servers make one load of a quote, one outcome of a race, and one mail 
   await live.disconnect();
 
   await vi.waitUntil(async () => (await query('select from graphile_worker.jobs')).length === 0, {
-    timeout: 20_000,
+    ...WAIT,
     interval: 50,
   });
   await mails.collect();

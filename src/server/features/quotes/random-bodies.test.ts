@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACCESSORIALS } from '../../../domain/accessorials';
-import { SYSTEM } from '../../../domain/actor';
-import { COMMODITIES } from '../../../domain/commodities';
-import { TEMPERATURES } from '../../../domain/temperatures';
+import { SYSTEM } from '../../../domain/people/actor';
+import { ACCESSORIALS } from '../../../domain/shipment/accessorials';
+import { COMMODITIES } from '../../../domain/shipment/commodities';
+import { mapHandling } from '../../../domain/shipment/shipment-request';
+import { TEMPERATURES } from '../../../domain/shipment/temperatures';
 import { anyCharacter } from '../../../testing/any-character';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
@@ -12,7 +13,7 @@ import { makePeople } from '../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { testApp } from '../../../testing/servers/test-app';
 
-/** Random bodies, about a quarter of them valid. */
+/** These tests send random bodies, of which about a quarter are valid. */
 
 const BODIES = runCount(10_000, 2_500);
 const AT_ONCE = 8;
@@ -24,8 +25,7 @@ const common = {
   commodity: fc.constantFrom(...COMMODITIES),
   pallets: fc.integer({ min: 1, max: 26 }),
   grossWeightLbs: fc.integer({ min: 1, max: 44_000 }),
-  stackable: fc.boolean(),
-  foodGrade: fc.boolean(),
+  ...mapHandling(() => fc.boolean()),
   accessorials: fc.array(fc.constantFrom(...ACCESSORIALS), { maxLength: 5 }),
   earliestPickup: fc.constantFrom('2026-11-20', '2026-12-31', '2027-11-20'),
 };
@@ -108,7 +108,7 @@ interface AnyAnswer {
   readonly [field: string]: unknown;
 }
 
-/** Plain comparisons, because 10,000 calls of `toMatchObject` take a second. */
+/** Compares plainly, because 10,000 calls of `toMatchObject` take a second. */
 const isExpectedAnswer = (status: number, { code, status: problemStatus, requestId, quotes }: AnyAnswer) =>
   status === 400
     ? typeof code === 'string' && problemStatus === 400
@@ -150,7 +150,7 @@ test(`${BODIES} random bodies: no 500, every error has a code, every response is
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect((seen.get(200) ?? 0) + (seen.get(400) ?? 0)).toBe(BODIES);
-  // The generator makes enough of both kinds.
+  // The generator makes enough bodies of both kinds.
   expect(seen.get(200) ?? 0).toBeGreaterThan(BODIES / 20);
   expect(seen.get(400) ?? 0).toBeGreaterThan(BODIES / 4);
 }, 600_000);

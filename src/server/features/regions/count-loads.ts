@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 import { RECENT_DAYS } from './quoted-searches';
 
-/** The carrier's loads of the last 90 days that were not rejected or cancelled, and their total; `zips`: only with a stop there. */
+/**
+ * Counts the carrier's loads of the last 90 days that were not rejected or cancelled, and adds up their totals. `zips`
+ * limits them to loads with a stop there.
+ */
 export async function countLoads(
   tx: Transaction<DB>,
   {
@@ -12,7 +15,7 @@ export async function countLoads(
   }: { readonly carrierId: string; readonly now: Date; readonly zips: readonly string[] | null },
 ): Promise<{ readonly count: number; readonly cents: number }> {
   const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
-  // The first three characters of a Canadian code are its row of master-zips.
+  // Canadian codes are in master-zips by their first three characters.
   const isThere =
     zips === null
       ? sql`true`
@@ -24,7 +27,7 @@ export async function countLoads(
   const { rows } = await sql<{ count: number; cents: number }>`
     select count(*)::int as count, coalesce(sum(total_cents), 0)::float8 as cents
     from load
-    where carrier_id = ${carrierId} and created_at >= ${since} and status in ('PENDING', 'ACCEPTED')
+    where carrier_id = ${carrierId} and created_at >= ${since} and actor.is_live_load(status)
       and ${isThere}`.execute(tx);
   return rows[0] ?? { count: 0, cents: 0 };
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { type IsoDate, utcDay } from '../../../domain/calendar-date';
-import type { Commodity } from '../../../domain/commodities';
+import { type IsoDate, utcDay } from '../../../domain/days/calendar-date';
+import type { Commodity } from '../../../domain/shipment/commodities';
+import { NO_HANDLING } from '../../../domain/shipment/shipment-request';
 import {
   deliveryZipsIn,
   middleZipOf,
@@ -17,33 +18,33 @@ import type { DB } from '../../platform/database/schema.generated';
 
 /**
  * A lane that at least three customers asked for and the carrier did not quote (`actor.count_demand`). Nothing else about
- * searches that a carrier may not see reaches the code that makes its figures (decision 121).
+ * searches that a carrier may not see reaches the code that calculates its figures (decision 121).
  */
 export interface DemandLane
   extends Pick<LaneRequest, 'temperature' | 'pallets' | 'foodGrade' | 'accessorials'> {
   readonly fromPrefix: string;
   readonly toPrefix: string;
-  /** At least so many. */
+  /** A lower bound of the number of searches. */
   readonly searches: number;
-  /** Null if customers asked for different ones. */
+  /** Null if customers asked for different commodities. */
   readonly commodity: Commodity | null;
 }
 
-/** Searches that three customers made only to the same delivery prefix, or only from the same pickup prefix. */
+/** Searches in which three customers have only the delivery prefix, or only the pickup prefix, in common. */
 export interface DemandEnd {
   readonly side: 'PICKUP' | 'DELIVERY';
   readonly prefix: string;
-  /** At least so many. */
+  /** A lower bound of the number of searches. */
   readonly searches: number;
 }
 
-/** No search is counted in two of them. */
+/** The demand. Each search is counted only once. */
 export interface Demand {
   readonly lanes: readonly DemandLane[];
   readonly ends: readonly DemandEnd[];
 }
 
-/** What others asked for in the 90 days before today (UTC). The same for all of a day. */
+/** Finds what others asked for in the 90 days before today (UTC). The result stays the same for the whole day. */
 export async function findDemand(
   tx: Transaction<DB>,
   { carrierId, now }: { readonly carrierId: string; readonly now: Date },
@@ -54,7 +55,7 @@ export async function findDemand(
   return { lanes: counted.filter(isLane), ends: counted.flatMap(endOf) };
 }
 
-/** A prefix is null where the customers' searches have only the other end in common. */
+/** A counted lane. A prefix is null if the customers' searches have only the other end in common. */
 type CountedLane = Omit<DemandLane, 'fromPrefix' | 'toPrefix'> & {
   readonly fromPrefix: string | null;
   readonly toPrefix: string | null;
@@ -68,24 +69,24 @@ function endOf({ fromPrefix, toPrefix, searches }: CountedLane): DemandEnd[] {
   return toPrefix === null && fromPrefix !== null ? [{ side: 'PICKUP', prefix: fromPrefix, searches }] : [];
 }
 
-/** The weight of a pallet where no customer has said one: 26 of them stay below the 44,000 lb of a trailer. */
+/** The weight of a pallet, because demand has no weights: 26 such pallets stay below the 44,000 lb of a trailer. */
 export const PALLET_LBS = 1_600;
 const ANY_COMMODITY: Commodity = 'FOODSTUFFS';
-/** How many ZIPs of each end are tried. */
+/** The most ZIPs that are tried at each end. */
 const MAX_ZIPS = 3;
 
 export interface RatedLane {
   readonly lane: DemandLane;
-  /** One that the tariff quotes, otherwise the middle of both prefixes. */
+  /** A request that the tariff quotes, otherwise one between the middles of both prefixes. */
   readonly request: LaneRequest;
   readonly quoted: boolean;
-  /** Set without a quote. */
+  /** The decline; null if the lane is quoted. */
   readonly declined: Pick<RatedDecline, 'code' | 'facts'> | null;
 }
 
 /**
- * Whether the tariff quotes each lane: a shipment as most of its customers have, between ZIPs of the prefixes that the tariff
- * names, or their middles. No customer's own ZIP or shipment is rated, so no change of a tariff singles one out.
+ * Rates whether the tariff quotes each lane: a typical shipment of its customers, between ZIPs of the prefixes that the
+ * tariff names, or their middles. No customer's own ZIP or shipment is rated, so no change of a tariff reveals a single one.
  */
 export function* rateDemand(
   book: RateBook,
@@ -98,7 +99,7 @@ export function* rateDemand(
     yield;
     const from = places.get(lane.fromPrefix);
     const to = places.get(lane.toPrefix);
-    // The prefix was removed from the reference data since.
+    // A prefix may have been removed from the reference data since.
     if (from && to) rated.push(rateLane(book, lane, { from, to, carrierId, today: utcDay(now) }));
   }
   return rated;
@@ -117,9 +118,9 @@ function rateLane(
   const request: LaneRequest = {
     fromZip: fromZips[0] ?? middleZipOf(from),
     toZip: toZips[0] ?? middleZipOf(to),
+    ...NO_HANDLING,
     ...{ temperature, pallets, foodGrade, accessorials, commodity: commodity ?? ANY_COMMODITY },
     grossWeightLbs: pallets * PALLET_LBS,
-    stackable: false,
     earliestPickup: today,
     requestDate: today,
     shipperId: null,
@@ -134,7 +135,7 @@ function rateLane(
         return { lane, request: { ...request, fromZip, toZip }, quoted: true, declined: null };
       }
       const [reason] = pricing.declined;
-      // A lane that is there and declines says more than a pair without one.
+      // A lane that exists but declines explains more than a pair of ZIPs without a lane.
       if (reason && (declined === null || declined.code === 'NO_LANE')) declined = reason;
     }
   }
@@ -146,7 +147,7 @@ function rolesOf(book: RateBook, carrierId: string) {
   return carrier && prefixRolesOf(carrier.tariff);
 }
 
-/** The ends in which no lane of the tariff picks up or delivers. */
+/** Returns the ends in which no lane of the tariff picks up or delivers. */
 export function findUnservedEnds(book: RateBook, carrierId: string, ends: readonly DemandEnd[]): DemandEnd[] {
   const roles = rolesOf(book, carrierId);
   return ends.filter(({ side, prefix }) => {

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { isoDate, utcDay } from '../../../domain/calendar-date';
+import { isoDate, utcDay } from '../../../domain/days/calendar-date';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { DB } from '../../platform/database/schema.generated';
+import { selectShipment } from '../../platform/database/shipment-columns';
 
-/** The searches that a tariff is measured by. */
+/** The days whose searches a tariff is measured by. */
 export const RECENT_DAYS = 90;
-/** How many of them are rated at most. */
+/** The most of these searches that are rated. */
 const MAX_QUOTED_SEARCHES = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -16,9 +17,9 @@ export interface QuotedSearch {
 }
 
 export interface QuotedSearches {
-  /** Newest first. */
+  /** The searches, newest first. */
   readonly searches: readonly QuotedSearch[];
-  /** Whether there are more than the ones that are returned. */
+  /** Whether there are more searches than those returned. */
   readonly isLimited: boolean;
 }
 
@@ -29,9 +30,9 @@ type Row = Omit<LaneRequest, 'requestDate' | 'carrierIds'> & {
 };
 
 /**
- * The customers' searches of the last 90 days in which the carrier gave a quote. It reads each of them with its customer anyway,
- * so figures about them are exact. Of more than 2,000 each customer has an equal share, its newest ones, so that one customer's
- * file does not displace all others. Tests have no customer.
+ * Finds the customers' searches of the last 90 days in which the carrier gave a quote. The carrier may read each of them
+ * with its customer anyway, so figures about them are exact. If there are more than 2,000, each customer has an equal share
+ * with its newest searches, so that one customer's file does not displace all others. Tests have no customer.
  */
 export async function findQuotedSearches(
   tx: Transaction<DB>,
@@ -49,9 +50,7 @@ export async function findQuotedSearches(
       order by place, request_id desc
       limit ${MAX_QUOTED_SEARCHES}
     )
-    select request.id, from_zip as "fromZip", to_zip as "toZip", temperature, commodity, pallets,
-      gross_weight_lbs as "grossWeightLbs", stackable, food_grade as "foodGrade", accessorials,
-      earliest_pickup::text as "earliestPickup", request.shipper_id as "shipperId",
+    select request.id, ${selectShipment('request')}, request.shipper_id as "shipperId",
       (request.created_at at time zone 'UTC')::date::text as "requestedOn", shared.total::integer
     from shared join quote_request request on request.id = shared.request_id
     order by request.id desc`.execute(tx);
@@ -64,7 +63,7 @@ export async function findQuotedSearches(
   };
 }
 
-/** The shipments, to be rated by one carrier at list prices as if they were searched today. */
+/** Returns the shipments as requests to one carrier at list prices, as if they were searched today. */
 export const asOfToday = (
   { searches }: QuotedSearches,
   { carrierId, now }: { readonly carrierId: string; readonly now: Date },

@@ -1,9 +1,10 @@
 import { invalidInput } from '../../../contract/app-error';
 import type { InputOf } from '../../../contract/call';
-import type { Coverage, CoveragePrefix, readCoverageCall } from '../../../contract/coverage';
-import { utcDay } from '../../../domain/calendar-date';
+import type { Coverage, CoveragePrefix, readCoverageCall } from '../../../contract/tariffs/coverage';
+import { utcDay } from '../../../domain/days/calendar-date';
 import { isUuid } from '../../../domain/ids';
-import { masterZipOf, parseShipmentZip, type Zip } from '../../../domain/zip';
+import { masterZipOf, parseShipmentZip, type Zip } from '../../../domain/places/zip';
+import { NO_HANDLING } from '../../../domain/shipment/shipment-request';
 import { deliveryZipIn, type PrefixPlace, prefixesOf, prefixRolesOf } from '../../../rating/carrier-places';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { placeOf } from '../../../rating/place-of';
@@ -21,8 +22,8 @@ import { requireTariff } from './require-tariff';
 type Query = InputOf<typeof readCoverageCall>['query'];
 
 /**
- * Where a carrier's tariff delivers, and from an origin at which price. NOT_FOUND for a tariff that the caller may not see,
- * INVALID_INPUT for an origin that is no known ZIP or region.
+ * Returns where a carrier's tariff delivers and, from an origin, at which price. Throws NOT_FOUND for a tariff that the
+ * caller may not see, and INVALID_INPUT for an origin that is not a known ZIP or region.
  */
 export async function readCoverage(
   { db, clock, book }: CoverageContext,
@@ -54,7 +55,7 @@ export async function readCoverage(
   for (const { lane, quoted: isQuoted } of await inSlices(rateDemand(book, lanes, of))) {
     if (!isQuoted) addMissed(lane.toPrefix, lane.searches);
   }
-  // Where its customers pick up is not known.
+  // Searches that have only the delivery in common have no known pickup, so they do not count from an origin.
   const ends = origin === null ? demand.ends : [];
   for (const { side, prefix, searches } of findUnservedEnds(book, carrierId, ends)) {
     if (side === 'DELIVERY') addMissed(prefix, searches);
@@ -90,8 +91,7 @@ const shipmentFrom = (
   commodity,
   pallets,
   grossWeightLbs: pallets * PALLET_LBS,
-  stackable: false,
-  foodGrade: false,
+  ...NO_HANDLING,
   accessorials: [],
   earliestPickup: today,
   requestDate: today,
@@ -99,7 +99,7 @@ const shipmentFrom = (
   carrierIds: [carrierId],
 });
 
-/** Rates one ZIP of each prefix. 930 prefixes take about 40 ms, in steps. */
+/** Rates one ZIP of each prefix, in steps. 930 prefixes take about 40 ms. */
 function* ratePrefixes(
   book: RateBook,
   carrier: BookCarrier | undefined,

@@ -1,10 +1,10 @@
 import { AppError } from '../../../contract/app-error';
-import type { RegionImpact } from '../../../contract/regions';
+import type { RegionImpact } from '../../../contract/tariffs/regions';
 import { isUuid } from '../../../domain/ids';
-import { explainRequest } from '../../../rating/explain-lanes';
+import { explainLanes } from '../../../rating/explain-lanes';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
-import { rateShipment } from '../../../rating/rate-shipment';
+import { rateRequest } from '../../../rating/rate-shipment';
 import type { LaneKey } from '../../../rating/rating';
 import { inSlices } from '../../platform/in-slices';
 import { countLoads } from './count-loads';
@@ -16,7 +16,10 @@ import { requireTariff } from './require-tariff';
 
 const MAX_TOP_LANES = 3;
 
-/** What would stop without a region, of the searches that the carrier quoted and its loads. NOT_FOUND for a region that the caller may not see. */
+/**
+ * Returns what would be lost without a region, of the searches that the carrier quoted and of its loads. Throws NOT_FOUND
+ * for a region that the caller may not see.
+ */
 export async function readRegionImpact(
   { db, clock, book }: CoverageContext,
   { id: carrierId, regionId }: { readonly id: string; readonly regionId: string },
@@ -55,7 +58,10 @@ export async function readRegionImpact(
 
 type Uses = Pick<RegionImpact, 'quoted' | 'quotedHere' | 'lost' | 'topLanes'>;
 
-/** The searches that the tariff quotes today, those whose quotes run on lanes of the region, and those that nothing else quotes. */
+/**
+ * Counts the searches that the tariff quotes today, those whose quotes use lanes of the region, and those that no other lane
+ * quotes.
+ */
 function* findUses(
   book: RateBook,
   {
@@ -70,17 +76,16 @@ function* findUses(
   const counts = { quoted: 0, quotedHere: 0, lost: 0 };
   for (const request of requests) {
     yield;
-    const rating = rateShipment(book, request);
+    const rating = rateRequest(book, request);
     if (!rating.ok || rating.quotes.length === 0) continue;
     counts.quoted++;
     const here = rating.quotes.find(({ lane }) => isHere(lane));
     if (here === undefined) continue;
     counts.quotedHere++;
     countLane(searchesOfLane, here.lane);
-    const others = explainRequest(
-      book,
-      request,
-    )(carrierId).filter(({ lane, outcome }) => outcome.kind === 'PRICED' && !isHere(lane));
+    const others = explainLanes(rating.prepared, carrierId).filter(
+      ({ lane, outcome }) => outcome.kind === 'PRICED' && !isHere(lane),
+    );
     if (others.length === 0) counts.lost++;
   }
   const topLanes = [...searchesOfLane.values()]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Load } from '../../../contract/loads';
+import type { Load } from '../../../contract/loads/loads';
+import { handlingOf, mapHandling } from '../../../domain/shipment/shipment-request';
 import { readPdf } from '../../../testing/loads/read-pdf';
 import { DROPOFF, PICKUP, STOPS } from '../../../testing/servers/booking-app';
 import { spotApp } from '../../../testing/servers/spot-app';
@@ -51,6 +52,12 @@ test('an accepted offer books a load with its price, days and the freight of the
       select type from outbox_event where subject_id in (${offer.id}, ${load.id}) order by id`.execute(tx),
   );
   expect(rows.map(({ type }) => type)).toEqual(['spot_offer.made', 'load.created']);
+});
+
+test('the load of an offer has the handling that its request asked for', async () => {
+  const handling = mapHandling(() => true);
+  const { load } = await bookedFrom(handling);
+  expect(handlingOf(load)).toEqual(handling);
 });
 
 test('the load of an offer is listed, documented, tracked, repeated and cancelled like any other', async () => {

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Accessorial } from '../../../domain/accessorials';
-import type { Commodity } from '../../../domain/commodities';
 import type { LoadStatus } from '../../../domain/loads/load-states';
 import type { LoadStopSide } from '../../../domain/loads/loads';
+import type { Accessorial } from '../../../domain/shipment/accessorials';
+import type { Commodity } from '../../../domain/shipment/commodities';
+import type { HandlingRow } from '../../../domain/shipment/shipment-request';
+import type { Temperature } from '../../../domain/shipment/temperatures';
 import type { SpotVehicle } from '../../../domain/spot/spot';
 import type {
   OfferStatus,
@@ -11,7 +13,6 @@ import type {
   SpotSide,
   SpotStatus,
 } from '../../../domain/spot/spot-states';
-import type { Temperature } from '../../../domain/temperatures';
 import type { DB } from '../../platform/database/schema.generated';
 
 export interface FoundSpotStop {
@@ -39,7 +40,7 @@ export interface FoundOffer {
   readonly expires_at: string;
   readonly remark: string | null;
   readonly made_by: string;
-  /** Null if the actor may not see it. */
+  /** Null if the actor may not see this name. */
   readonly made_by_name: string | null;
   readonly by_link: boolean;
   readonly made_at: string;
@@ -70,8 +71,8 @@ export interface FoundSpotCarrier {
   readonly decline_reason: string | null;
 }
 
-/** A spot request with the parts that the actor may see, by the columns of their tables; times are texts. */
-export interface FoundSpot {
+/** A spot request with the parts that the actor may see, with the columns of their tables; times are texts. */
+export interface FoundSpot extends HandlingRow {
   readonly id: string;
   readonly number: string;
   readonly shipper_id: string;
@@ -86,8 +87,6 @@ export interface FoundSpot {
   readonly commodity: Commodity;
   readonly temperature: Temperature;
   readonly temperature_f: number | null;
-  readonly stackable: boolean;
-  readonly food_grade: boolean;
   readonly pallets: number;
   readonly gross_weight_lbs: number;
   readonly earliest_pickup: string;
@@ -96,7 +95,7 @@ export interface FoundSpot {
   readonly product_description: string | null;
   readonly special_instructions: string | null;
   readonly dropoffs: number;
-  /** Null for a carrier. */
+  /** Null if the reader is a carrier. */
   readonly own: {
     readonly note: string | null;
     readonly po: string | null;
@@ -115,7 +114,7 @@ export interface FoundSpot {
 
 const NAME = sql`nullif(btrim(card.first_name || ' ' || card.last_name), '')`;
 
-/** The request if the actor may see it. Row security leaves out what they may not see of its parts. */
+/** Returns the request if the actor may see it. Row security leaves out the parts that they may not see. */
 export async function findSpot(tx: Transaction<DB>, id: string): Promise<FoundSpot | null> {
   const { rows } = await sql<{ spot: FoundSpot }>`
     select to_jsonb(request) || jsonb_build_object(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { testDatabase } from '../../../testing/database/test-database';
 import { waitForMails } from '../../../testing/loads/find-mail-faults';
@@ -12,8 +12,9 @@ import { restartedServer } from '../../../testing/processes/restarted-server';
 import { insertPlaces } from '../../../testing/rating/small-tariff';
 import { findExpectedOutcomes, findLostLoads, findSpotFaults } from '../../../testing/spot/find-spot-faults';
 import { tellSpotStories } from '../../../testing/spot/spot-stories';
+import { WAIT } from '../../../testing/wait';
 
-/** `npm run bench:kill-spot` sets it to 20. */
+/** `npm run bench kill-spot` sets the number of kills to 20. */
 const IS_BENCH = process.env.SPOT_KILLS !== undefined;
 const KILLS = Number(process.env.SPOT_KILLS ?? 2);
 const STORIES = 3;
@@ -62,7 +63,7 @@ test('killed at random moments, the server books each spot request once and tell
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = booked.length;
     await server.start();
-    await vi.waitUntil(() => failure !== null || booked.length > before, { timeout: 30_000, interval: 2 });
+    await vi.waitUntil(() => failure !== null || booked.length > before, { ...WAIT, interval: 2 });
     await wait(Math.random() * 300);
     await server.kill();
     expect(failure).toBeNull();

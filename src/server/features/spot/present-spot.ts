@@ -1,9 +1,10 @@
-import type { SpotOffer, SpotRequest } from '../../../contract/spot-answers';
+import type { SpotOffer, SpotRequest } from '../../../contract/spot/spot-answers';
 import { canChangeSpot, type SpotFacts } from '../../../domain/access/can-change-spot';
-import { formatQuoteNumber } from '../../../domain/quote-number';
+import type { Zip } from '../../../domain/places/zip';
+import { formatQuoteNumber } from '../../../domain/shipment/quote-number';
+import { handlingOfRow } from '../../../domain/shipment/shipment-request';
 import { isOfferOver } from '../../../domain/spot/spot';
 import { type OfferStatus, SPOT_ACTIONS, type SpotStatus } from '../../../domain/spot/spot-states';
-import type { Zip } from '../../../domain/zip';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
@@ -12,7 +13,7 @@ import type { FoundOffer, FoundSpot, FoundSpotEvent, FoundSpotStop } from './fin
 export interface SpotDisplay {
   readonly caller: Caller;
   readonly now: Date;
-  /** Knows the coordinates of the ZIPs; null until it is loaded. */
+  /** The rate book, which knows the coordinates of the ZIPs; null until it is loaded. */
   readonly book: RateBook | null;
 }
 
@@ -20,7 +21,7 @@ const moment = (text: string) => new Date(text).toISOString();
 const personOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-/** EXPIRED from the deadline on, also if the job has not recorded it yet. */
+/** Returns the status, which is EXPIRED from the deadline on, even if the job has not recorded it yet. */
 export const statusAt = (
   { status, deadline }: { readonly status: SpotStatus; readonly deadline: string },
   now: Date,
@@ -76,7 +77,7 @@ export function presentSpot(found: FoundSpot, display: SpotDisplay): SpotRequest
   };
 }
 
-/** What a carrier reads too, on its page and on that of the mailed link. */
+/** Presents the fields that carriers see too, on their page and on the page of the mailed link. */
 export const presentFreight = (found: FoundSpot, now: Date) => ({
   status: statusAt(found, now),
   deadline: moment(found.deadline),
@@ -84,8 +85,7 @@ export const presentFreight = (found: FoundSpot, now: Date) => ({
   commodity: found.commodity,
   temperature: found.temperature,
   temperatureF: found.temperature_f,
-  stackable: found.stackable,
-  foodGrade: found.food_grade,
+  ...handlingOfRow(found),
   pallets: found.pallets,
   grossWeightLbs: found.gross_weight_lbs,
   earliestPickup: found.earliest_pickup,
@@ -115,7 +115,7 @@ export function presentStop(
   };
 }
 
-/** The fields of an offer that everyone who may see it reads. */
+/** Presents the fields of an offer that everyone who may see the offer can read. */
 export function presentOfferFacts(offer: FoundOffer, found: FoundSpot, now: Date) {
   const ends = new Date(offer.expires_at) < new Date(found.deadline) ? offer.expires_at : found.deadline;
   return {
@@ -137,7 +137,7 @@ export function presentOfferFacts(offer: FoundOffer, found: FoundSpot, now: Date
 
 function presentOffer(offer: FoundOffer, found: FoundSpot, { caller, now }: SpotDisplay): SpotOffer {
   const facts = presentOfferFacts(offer, found, now);
-  // Only the carrier that made it can withdraw an offer.
+  // Only the carrier that made an offer can withdraw it.
   const about = { ...factsOf(found, now), carrierIds: [offer.carrier_id] };
   const can = (action: 'WITHDRAW' | 'ACCEPT') => canChangeSpot(caller, about, action).allowed;
   return {

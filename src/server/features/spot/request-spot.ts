@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { FieldError } from '../../../contract/problems';
-import type { SpotRequest } from '../../../contract/spot-answers';
-import type { SpotBody } from '../../../contract/spot-body';
+import type { SpotRequest } from '../../../contract/spot/spot-answers';
+import type { SpotBody } from '../../../contract/spot/spot-body';
 import { canRequestSpot } from '../../../domain/access/can-change-spot';
 import { newId } from '../../../domain/ids';
-import { hasRight } from '../../../domain/permissions';
+import { hasRight } from '../../../domain/people/permissions';
+import { handlingRowOf } from '../../../domain/shipment/shipment-request';
+import {
+  DEFAULT_SET_POINT_F,
+  type Temperature,
+  temperatureOfSetPoint,
+} from '../../../domain/shipment/temperatures';
 import { MAX_OPEN_SPOT_REQUESTS, MAX_SPOT_CARRIERS } from '../../../domain/spot/spot';
-import { DEFAULT_SET_POINT_F, type Temperature, temperatureOfSetPoint } from '../../../domain/temperatures';
 import { joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { checkSpotBody } from './check-spot-body';
@@ -29,8 +34,8 @@ interface RequestedRow {
 }
 
 /**
- * Asks carriers for offers, and mails them in the same transaction. The job that ends the request at its deadline is enqueued
- * with it. The database checks everything again.
+ * Asks carriers for offers, and mails them in the same transaction. Also enqueues the job that ends the request at its
+ * deadline. The database checks everything again.
  */
 export async function requestSpot(context: SpotContext, body: SpotBody): Promise<SpotRequest> {
   const { db, clock, currentBook } = context;
@@ -72,7 +77,10 @@ function findShipper({ caller }: SpotContext, body: SpotBody): string {
   return shipperId;
 }
 
-/** The search whose quotes stand beside the offers must be of the same customer, and visible to the caller. */
+/**
+ * Finds errors of the search whose quotes are shown beside the offers: it must be the same customer's, and visible to the
+ * caller.
+ */
 async function findSearchFaults(
   tx: Transaction<DB>,
   shipperId: string,
@@ -95,11 +103,11 @@ async function findSearchFaults(
   return faults;
 }
 
-/** The schema has checked that there is a class or a set point. */
+/** Returns the temperature class. The schema has checked that there is a class or a set point. */
 const temperatureOf = ({ temperature, temperatureF }: SpotBody): Temperature =>
   temperature ?? temperatureOfSetPoint(temperatureF as number);
 
-/** As `actor.request_spot` reads it. */
+/** Returns the details in the format that `actor.request_spot` reads. */
 function detailsOf(body: SpotBody) {
   const temperature = temperatureOf(body);
   return {
@@ -108,8 +116,7 @@ function detailsOf(body: SpotBody) {
     commodity: body.commodity,
     temperature,
     temperature_f: body.temperatureF ?? DEFAULT_SET_POINT_F[temperature],
-    stackable: body.stackable,
-    food_grade: body.foodGrade,
+    ...handlingRowOf(body),
     earliest_pickup: body.earliestPickup,
     latest_pickup: body.latestPickup,
     product_description: body.productDescription,

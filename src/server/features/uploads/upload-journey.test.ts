@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { QuoteRequest } from '../../../contract/quotes';
-import { SYSTEM } from '../../../domain/actor';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { makePng } from '../../../testing/hostile-files/images';
 import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
@@ -10,6 +10,7 @@ import { SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
 import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { inSameThread } from '../../../testing/uploads/upload-runs';
+import { WAIT } from '../../../testing/wait';
 import type { FileFormat } from '../../imports/file-format';
 import type { DB } from '../../platform/database/schema.generated';
 import { facilitiesFile } from '../facilities/formats/facilities';
@@ -27,7 +28,7 @@ const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(S
 const { admin, carrierA, carrierB, shipperA } = people;
 
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
-/** Rows with only these cells; all others are blank. */
+/** Returns rows with only these cells; all others are blank. */
 const plain = (format: Pick<FileFormat, 'columns'>, ...rows: readonly Readonly<Record<string, string>>[]) => {
   const blank = Object.fromEntries([...format.columns.keys()].map((name) => [name, '']));
   return csvOf(format, ...rows.map((row) => ({ ...blank, ...row })));
@@ -41,7 +42,7 @@ async function newCarrier(): Promise<{ readonly carrierId: string; readonly who:
     return { carrierId, who: await insertPerson(tx, { ...person, roles: ['CARRIER_ADMIN'] }) };
   });
 }
-const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, { timeout: 15_000 });
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, WAIT);
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -122,7 +123,7 @@ test('a quote uses the last uploaded tariff', async () => {
   const ends = { origin_region: 'West', destination_region: 'East', temperature: 'FROZEN' };
   const lane = (cents: string) => plain(lanesFile, { ...ends, pallet_rate: cents });
   await sends('lanes', lane('20000'));
-  // Four pallets, at 1.1 times the tariff.
+  // The shipment has four pallets, at 1.1 times the tariff.
   await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 88_000]]));
   await sends('lanes', lane('25000'));
   await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 110_000]]));

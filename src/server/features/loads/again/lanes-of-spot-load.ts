@@ -1,9 +1,11 @@
-import type { Load, LoadStop } from '../../../../contract/loads';
-import type { QuoteRequest } from '../../../../contract/quotes';
+import type { Load, LoadStop } from '../../../../contract/loads/loads';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+
+import { handlingOf } from '../../../../domain/shipment/shipment-request';
 
 /**
- * The lanes of a load of a spot offer as requests without quotes, so that tariffs can price the same freight. They are stored
- * nowhere. Empty for a load of quotes.
+ * Returns the lanes of a load from a spot offer as requests without quotes, so that tariffs can price the same freight.
+ * These requests are not stored. Empty for a load from quotes.
  */
 export function lanesOfSpotLoad(load: Load): QuoteRequest[] {
   const { spotRequestId, stops } = load;
@@ -26,8 +28,7 @@ export function lanesOfSpotLoad(load: Load): QuoteRequest[] {
         commodity: load.commodity,
         pallets: dropoff.pallets,
         grossWeightLbs: dropoff.grossWeightLbs,
-        stackable: load.stackable,
-        foodGrade: load.foodGrade,
+        ...handlingOf(load),
         accessorials: [...dropoff.accessorials],
         earliestPickup: load.pickupDate,
         fromPlace: nameOf(pickup),

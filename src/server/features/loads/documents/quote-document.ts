@@ -1,10 +1,11 @@
-import { dayNumber, isoDate } from '../../../../domain/calendar-date';
-import { formatUsd } from '../../../../domain/format-amounts';
-import { formatQuoteNumber } from '../../../../domain/quote-number';
-import { ACCESSORIAL_NAMES, TEMPERATURE_NAMES } from '../../../../domain/trade-words';
-import { lastValidDay } from '../../../../domain/valid-through';
-import { formatWholeNumber } from '../../../../domain/whole-number';
-import { formatZip } from '../../../../domain/zip';
+import { dayNumber, isoDate } from '../../../../domain/days/calendar-date';
+import { lastValidDay } from '../../../../domain/days/valid-through';
+import { formatUsd } from '../../../../domain/money/format-amounts';
+import { formatWholeNumber } from '../../../../domain/money/whole-number';
+import { formatZip } from '../../../../domain/places/zip';
+import { formatQuoteNumber } from '../../../../domain/shipment/quote-number';
+import { HANDLING } from '../../../../domain/shipment/shipment-request';
+import { ACCESSORIAL_NAMES, HANDLING_NAMES, TEMPERATURE_NAMES } from '../../../../domain/text/trade-words';
 import { lineLabel } from '../../quotes/line-text';
 import type { RequestRecord, StoredQuote } from '../../quotes/quote-record';
 import type { PrintedDocument } from './document';
@@ -17,15 +18,15 @@ export interface PrintedQuote {
   /** Null for a carrier's own test. */
   readonly shipperName: string | null;
   readonly carrierPhone: string | null;
-  /** "Salinas, CA"; null for a ZIP that has been removed. */
+  /** The places, for example "Salinas, CA"; null for a ZIP that has been removed. */
   readonly places: { readonly from: string | null; readonly to: string | null };
 }
 
-/** In UTC, so that every reader gets the same bytes. */
+/** Formats a moment in UTC, so that every reader gets the same bytes. */
 const momentText = (moment: Date): string =>
   `${formatDay(moment.toISOString().slice(0, 10))}, ${formatTime(moment.toISOString())} UTC`;
 
-/** As on screens: the last day, or the moment if a quote does not end with a day. */
+/** Formats the expiration as screens do: the last day, or the moment if the quote does not end with a day. */
 function validThroughText(expiresAt: Date): string {
   const last = lastValidDay(expiresAt.toISOString());
   return last === null ? momentText(expiresAt) : formatDay(last);
@@ -48,7 +49,10 @@ const quoteTerms = (validThrough: string, { accessorials }: RequestRecord): stri
   '4. A quote is not a booking. The carrier confirms each load.',
 ];
 
-/** A quote to print or to pass on. Every reader gets the customer's text of each charge, which never names a multiplier. */
+/**
+ * Builds a quote to print or to pass on. Every reader gets the customer's text of each charge, which never reveals a
+ * multiplier.
+ */
 export function buildQuoteDocument(printed: PrintedQuote, url: string): PrintedDocument {
   const { quote, request, shipperName, carrierPhone, places } = printed;
   const number = formatQuoteNumber(quote.number);
@@ -96,8 +100,7 @@ export function buildQuoteDocument(printed: PrintedQuote, url: string): PrintedD
           ['Temperature', `${TEMPERATURE_NAMES[request.temperature]}${setPoint}`],
           ['Pallets', formatWholeNumber(request.pallets)],
           ['Gross weight', `${formatWholeNumber(request.grossWeightLbs)} lb`],
-          ['Stackable', yesOrNo(request.stackable)],
-          ['Food grade', yesOrNo(request.foodGrade)],
+          ...HANDLING.map((one) => [HANDLING_NAMES[one], yesOrNo(request[one])] as const),
           ['Equipment', equipmentOf(quote.vehicleType)],
           ['Services', services || 'None'],
         ],

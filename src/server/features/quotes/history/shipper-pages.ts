@@ -21,20 +21,20 @@ export interface HistoryKey {
 
 export interface KeyPage {
   readonly keys: readonly HistoryKey[];
-  /** Of all pages; more than `maxRows` if there are more. */
+  /** The count over all pages; more than `maxRows` if there are more. */
   readonly total: number;
-  /** The quote requests of these rows: 1, or the rated lanes of a group. */
+  /** The quote requests behind these rows: 1 for a single search, or the rated lanes of a group. */
   readonly searches: number;
-  /** False if a filter was applied to the latest rows only. */
+  /** False if a filter was applied only to the latest rows. */
   readonly isComplete?: boolean;
-  /** Of the last row. */
+  /** The position of the last row. */
   readonly last?: ListPosition | undefined;
 }
 
 type Condition = RawBuilder<unknown>;
 
 interface PageRequest {
-  /** Null for all shippers, and for searches without one: only for an ADMIN. */
+  /** Null means all shippers and searches without one, which is only for an ADMIN. */
   readonly shipperIds: readonly string[] | null;
   readonly query: HistoryQuery;
   readonly searched: SearchedWords | null;
@@ -42,8 +42,8 @@ interface PageRequest {
 }
 
 /**
- * A page of single searches and groups with the number of all, counted up to one more than `maxRows`. Each shipper's rows
- * are read in order from an index, so that a page without filters reads no more than it counts.
+ * Finds a page of single searches and groups with the number of all, counted up to one more than `maxRows`. Reads each
+ * shipper's rows in order from an index, so that a page without filters reads no more than it counts.
  */
 export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Promise<KeyPage> {
   const { shipperIds, query } = request;
@@ -63,14 +63,15 @@ export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Pro
       ? sql`
         select request.id, request.created_at, false as is_group, 1 as searches from quote_request request
         where request.shipper_id ${isShipper} and request.group_id is null and ${conditions} ${limited}`
-      : // From the carrier's quotes, latest first by index: it may have quoted few of the searches.
+      : // This reads the carrier's quotes by index, because it may have quoted few of the searches.
         sql`
         select distinct request.id, quote.created_at, false as is_group, 1 as searches
         from quote join quote_request request on request.id = quote.request_id
         where quote.carrier_id = ${query.carrierId} and quote.shipper_id ${isShipper} and request.group_id is null
           and ${allOf(daysCondition(sql`quote.created_at`, query))} and ${conditions} ${limited}`;
   };
-  // One carrier's quotes of all customers are in order already: a twelfth of the time of reading them for each customer.
+  // The quotes of one carrier for all customers are in order already. Reading them once takes a twelfth of the time of
+  // reading them for each customer.
   const readsOnce =
     shipperIds === null && query.carrierId !== undefined && !query.savedOnly && !query.noQuotesOnly;
   const groups = (isShipper: Condition) => sql`
@@ -87,7 +88,7 @@ export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Pro
   return readPage(tx, sql.join(parts, sql` union all `), request);
 }
 
-/** Cuts a page out of rows with `id`, `created_at`, `is_group` and `searches`. */
+/** Selects a page of rows with `id`, `created_at`, `is_group` and `searches`. */
 export async function readPage(
   tx: Kysely<DB>,
   rows: Condition,
@@ -161,8 +162,8 @@ function singleConditions({ query, searched }: PageRequest, isShipper: Condition
 }
 
 /**
- * The quotes of a group were stored while it ran. This finds them by index, without its up to 10,000 requests. Not with
- * `coalesce`, which PostgreSQL does not trust with an index below row security.
+ * The quotes of a group were stored while it ran, so this finds them by index, without reading its up to 10,000 requests. It
+ * does not use `coalesce`, because under row security PostgreSQL would then not use the index.
  */
 const RAN = sql`between search_group.created_at
   and case when search_group.finished_at is null then 'infinity' else search_group.finished_at end`;
@@ -227,7 +228,7 @@ function groupConditions({ query, searched }: PageRequest, isShipper: Condition)
   ];
 }
 
-/** The lanes of a `search_group` that were rated; of an asked lane only its own. */
+/** Counts the rated lanes of a `search_group`; with a filter on the lane, only the matching lanes. */
 export function searchesOfGroup({ fromZip, toZip }: HistoryQuery): Condition {
   if (fromZip === undefined && toZip === undefined) return sql`search_group.lanes_rated`;
   return sql`(

@@ -11,9 +11,9 @@ const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 const UNDOABLE: readonly string[] = ['EDIT', 'UNDO'];
 
 /**
- * Creates a new revision with the rows as they were before the newest one, which must be an edit. NOT_FOUND for a tariff
+ * Creates a new revision with the rows from before the newest revision, which must be an edit. Throws NOT_FOUND for a tariff
  * that the caller may not see, FORBIDDEN if they may not edit it, WRONG_STATE if the tariff has a newer revision or the
- * revision was no edit of rows, TARIFF_BUSY while an upload holds the tariff.
+ * revision was not an edit of rows, and TARIFF_BUSY while an upload holds the tariff.
  */
 export async function undoTariffEdit(
   { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
@@ -26,7 +26,7 @@ export async function undoTariffEdit(
     return runAsSystem(tx, db.actor, async (system) => {
       const present = await lockTariffForEdit(system, carrierId);
       if (present !== revision) {
-        throw wrongState(`Revision ${present} is newer. Restore an earlier one from Versions instead.`);
+        throw wrongState(`Version ${present} is newer. Restore an earlier one from Versions instead.`);
       }
       const made = await system
         .selectFrom('tariff_revision')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { cell, LANE_PALLET_RATE, laneAt } from '../../../../rating/compile/cells';
 import type { RateBook } from '../../../../rating/rate-book';
 import { testDatabase } from '../../../../testing/database/test-database';
@@ -59,7 +59,7 @@ async function setPalletRate(cents: number): Promise<void> {
   });
 }
 
-/** The number of connections to this database that wait for a lock. */
+/** Returns the number of connections to this database that wait for a lock. */
 async function waitingForLocks(tx: Transaction<DB>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct pid) as waiting from pg_locks
@@ -100,7 +100,7 @@ test('a dead thread is replaced, and the book keeps its prices until the new thr
   await kill();
   expect(palletRate(book.current())).toBe(20_000);
   await setPalletRate(23_000);
-  await expect.poll(() => palletRate(book.current()), { timeout: 10_000, interval: 20 }).toBe(23_000);
+  await expect.poll(() => palletRate(book.current()), { interval: 20 }).toBe(23_000);
 });
 
 test('pending reads of a dying thread reject, the next read succeeds', async () => {
@@ -121,7 +121,7 @@ test('stopping does not wait for a tariff that is being read', async () => {
     await sql`lock table region in access exclusive mode`.execute(tx);
     await setPalletRate(24_000);
     const refused = expect(book.refresh()).rejects.toThrow('the rates thread');
-    await expect.poll(() => waitingForLocks(tx), { timeout: 10_000, interval: 20 }).toBe(1);
+    await expect.poll(() => waitingForLocks(tx), { interval: 20 }).toBe(1);
     await book.stop();
     await refused;
   });

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { inSameThread, sentUploads } from '../../../../testing/uploads/upload-runs';
+import { WAIT } from '../../../../testing/wait';
 import { regionsFile } from '../../tariffs/formats/regions';
 import { importUpload } from '../run/import-upload';
 import { templateOf } from '../upload-types';
@@ -18,7 +19,7 @@ let carriers = 0;
 const newCarrier = () => system.transaction((tx) => insertCarrier(tx, { name: `Carrier ${++carriers}` }));
 const regions = (...names: readonly string[]) => csvOf(regionsFile, ...names.map((region) => ({ region })));
 const statusOf = async (id: string) => (await recordOf(id)).status;
-const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, { timeout: 20_000 });
+const until = (condition: () => boolean | Promise<boolean>) => vi.waitUntil(condition, WAIT);
 
 const stops: (() => Promise<void>)[] = [];
 const start = async (other: Partial<Parameters<typeof startUploadRunner>[0]> = {}) => {
@@ -36,8 +37,8 @@ afterEach(async () => {
 });
 
 /**
- * Imports like the server, but each upload waits until `open` is called. `started` lists those that wait or have
- * waited.
+ * Imports like the server, but each upload waits until `open` is called. `started` lists the uploads that are waiting or
+ * have waited.
  */
 function gated() {
   const started: string[] = [];

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
 import { bundledEntry } from '../../../../testing/processes/bundled-entry';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { sentUploads } from '../../../../testing/uploads/upload-runs';
 import { zipOf } from '../../../../testing/uploads/zip-of';
+import { WAIT } from '../../../../testing/wait';
 import { regionsFile } from '../../tariffs/formats/regions';
 
 const tested = await testDatabase();
@@ -50,14 +51,14 @@ test('a process killed at any moment leaves the old tariff or the new one, and t
   for (const [version, delayMs] of [300, 900, 2_000].map((maxMs) => maxMs * Math.random()).entries()) {
     const before = { names: await regionsOf(carrierId), revision: await revisionOf(carrierId) };
     const csv = csvOf(regionsFile, ...namesOf(version).map((region) => ({ region })));
-    // One of them is a ZIP of two parts.
+    // One of the uploads is a ZIP of two parts.
     const isZip = version === 1;
     const parts = { 'regions.csv': csv, 'region-zips.csv': zipsOf(namesOf(version)) };
     const sent = isZip
       ? ({ type: 'tariff-files', csv: await zipOf(parts) } as const)
       : ({ type: 'regions', csv } as const);
     const id = await send({ ...sent, carrierId, mode: 'REPLACE' });
-    await vi.waitUntil(async () => (await recordOf(id)).status !== 'CREATED', { timeout: 20_000 });
+    await vi.waitUntil(async () => (await recordOf(id)).status !== 'CREATED', WAIT);
     await wait(delayMs);
     process.kill('SIGKILL');
     await once(process, 'exit');

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { inFaultyThread, sentUploads } from '../../../../testing/uploads/upload-runs';
+import { WAIT } from '../../../../testing/wait';
 import { regionsFile } from '../../tariffs/formats/regions';
 import { lowerThreadPriority } from './lower-priority';
 import { runUploadJob, type UploadJobParts } from './run-upload-job';
@@ -19,16 +20,16 @@ const system = database.as(SYSTEM);
 const carrierId = await system.transaction((tx) => insertCarrier(tx, { name: 'Patient Freight' }));
 
 const NICENESS = 5;
-/** A process that already runs at a lower priority cannot raise it. */
+/** A process that already runs at a lower priority cannot raise its priority, so it cannot run these tests. */
 const canTest = process.platform === 'linux' && getPriority() === 0;
 const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
 
-/** The niceness of each thread of this process, by thread id. */
+/** Returns the niceness of each thread of this process, by thread id. */
 const readNiceness = () =>
   new Map(
     readdirSync('/proc/self/task').map((id) => {
       const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-      // The name in parentheses may contain spaces.
+      // The name in parentheses may contain spaces, so fields are counted after it.
       return [Number(id), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
     }),
   );
@@ -59,7 +60,7 @@ async function lookDuringUpload<Seen>(
           and database = (select oid from pg_database where datname = current_database())`.execute(tx);
       return rows[0]?.pid;
     };
-    seen = look(await vi.waitUntil(waiting, { timeout: 15_000, interval: 50 }));
+    seen = look(await vi.waitUntil(waiting, { ...WAIT, interval: 50 }));
   });
   await running;
   expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED' });

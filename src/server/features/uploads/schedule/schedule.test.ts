@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertCarrier, insertPerson, type Person } from '../../../../testing/people/people';
 import { filesApp } from '../../../../testing/servers/files-app';
 import { httpUploads, type UploadAnswer } from '../../../../testing/uploads/http-uploads';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { inSameThread } from '../../../../testing/uploads/upload-runs';
+import { WAIT } from '../../../../testing/wait';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import type { Mail } from '../../../platform/mail/mail';
 import { palletWeightPremiumsFile } from '../../tariffs/formats/pallet-weight-premiums';
@@ -67,7 +68,7 @@ const revisionOf = ({ carrierId }: Carrier) =>
 const rowOf = async ({ who }: Carrier, id: string) =>
   (await rowsAt<UploadAnswer>(who, `/rest/v1/file_upload_processing?id=${id}`))[0];
 
-/** Two servers that run until this moment, and then go on. */
+/** Starts two servers and then moves the clock to this moment. */
 async function startServers(instant: string): Promise<void> {
   const parts = { database, connection, storage, clock, log, run: inSameThread(database), sweepMs: 50 };
   for (const _ of [1, 2]) {
@@ -77,7 +78,7 @@ async function startServers(instant: string): Promise<void> {
   clock.set(instant);
 }
 const until = (carrier: Carrier, id: string, status: string) =>
-  vi.waitUntil(async () => (await rowOf(carrier, id))?.status === status, { timeout: 15_000, interval: 50 });
+  vi.waitUntil(async () => (await rowOf(carrier, id))?.status === status, { ...WAIT, interval: 50 });
 
 test('a scheduled file is checked when it is sent, and applied once on its day by one of two servers', async () => {
   const carrier = await newCarrier();
@@ -90,7 +91,7 @@ test('a scheduled file is checked when it is sent, and applied once on its day b
   expect(await tiersOf(carrier)).toEqual([]);
   expect(await rowsAt(carrier.who, `/rest/v1/file_upload_change?upload_id=${sent.id}`)).toHaveLength(1);
 
-  // Nothing happens on the day before.
+  // On the day before, nothing happens.
   expect(await process(carrier.who, sent.id)).toMatchObject({ status: 'SCHEDULED' });
   await startServers('2026-12-01T00:00:30Z');
   await until(carrier, sent.id, 'COMPLETED');
@@ -122,7 +123,7 @@ test('one that fails on its day changes nothing and mails the admins of the carr
   stops.push(() => jobs.stop());
   await startServers('2026-12-01T00:00:30Z');
   await until(carrier, id, 'ERROR');
-  await vi.waitUntil(() => mails.length > 0, { timeout: 15_000 });
+  await vi.waitUntil(() => mails.length > 0, WAIT);
   expect(await revisionOf(carrier)).toBe(before);
   expect(mails.map(({ to }) => to)).toEqual([who.email]);
   expect(mails[0]?.subject).toContain(DAY);
