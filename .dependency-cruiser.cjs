@@ -77,6 +77,33 @@ const noFeatureWithoutLayer = {
   to: {},
 };
 
+/**
+ * The web's features about quotes, from the lowest to the highest. Each may import those before it. All other web features
+ * import none (decision 156).
+ */
+const QUOTE_SCREENS = [
+  'lane-map',
+  'booking', // asks a carrier to carry a quote
+  'search-form', // the form of a search or a pool, and its summary
+  'quote-results',
+  'pools', // the results of a pool
+  'quotes', // the search page
+  'history',
+  'bulk-search',
+  'tariff-test',
+  'spot', // accepting an offer books a load, and its form is that of a pool
+];
+const webFeature = (name) => `^src/web/features/${name}/`;
+const noBackwardWebImports = QUOTE_SCREENS.map((name, layer) => ({
+  name: `web-${name}-imports-only-features-below-it`,
+  severity: 'error',
+  from: { path: webFeature(name), pathNot: TESTS },
+  to: {
+    path: '^src/web/features/',
+    pathNot: QUOTE_SCREENS.slice(0, layer + 1).map(webFeature),
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -140,7 +167,7 @@ module.exports = {
     // What these files say exists once, in the domain: decisions 25, 71, and 140.
     mayImport('web-ui-imports-no-domain', '^src/web/ui/', [
       '^src/web/texts/',
-      '^src/domain/(csv|percent-change|statistics/shown-counts|table-file|table-file-formats|zip)\\.ts$',
+      '^src/domain/(text/csv|money/percent-change|statistics/shown-counts|text/table-file|text/table-file-formats|places/zip)\\.ts$',
       STORED,
     ]),
     mayImport('web-api-imports-contract', '^src/web/api/', [CONTRACT, DOMAIN, STORED]),
@@ -154,9 +181,10 @@ module.exports = {
     {
       name: 'web-features-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
+      from: { path: '^src/web/features/([^/]+)/', pathNot: QUOTE_SCREENS.map(webFeature) },
       to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
     },
+    ...noBackwardWebImports,
     mayImport('web-screens-compose', '^src/web/screens/', [
       '^src/web/(features|address|ui|texts|api)/',
       STORED,
