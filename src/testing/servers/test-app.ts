@@ -93,8 +93,9 @@ export async function testApp(
   const pool = database.poolAs('coldlane_auth', 'auth');
   const rateBook = await startRateBook({
     ...{ database, reader: databaseReader(database), log },
-    // On a busy machine, changes may be included a few seconds later.
+    // On a busy machine, checks may be seconds late, which is not what these tests are about.
     includeTimeoutMs: 30_000,
+    staleMs: 60_000,
   });
   const live = await startLive({
     database,

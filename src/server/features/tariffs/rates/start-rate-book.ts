@@ -4,9 +4,18 @@ import { condenseRepeats } from '../../../platform/condense-repeats';
 import type { Database } from '../../../platform/database/database';
 import type { Log } from '../../../platform/log';
 import { withTimeout } from '../../../platform/with-timeout';
+import {
+  afterCheck,
+  afterFetch,
+  afterReading,
+  isReading,
+  NOTHING_LOADED,
+  usableBook,
+  whileReading,
+} from './book-state';
 import { loadRevisions, type Revisions } from './load-reference';
 import type { RateReader } from './rate-book-reader';
-import { type LoadedBook, rebuildBook } from './rebuild-book';
+import { rebuildBook } from './rebuild-book';
 
 /** The database functions that raise a revision notify this channel. */
 const CHANNEL = 'coldlane_revision';
@@ -16,12 +25,6 @@ const CHECK_TIMEOUT_MS = 3_000;
 const INCLUDE_TIMEOUT_MS = 2_000;
 /** After this long without a successful check, prices may be stale, and the server is not ready. */
 const STALE_MS = 5_000;
-/**
- * A read that takes this long counts as hanging, because reading a large market takes seconds. While newer rates are being
- * read, the current ones stay in use, and each quote has their revision.
- */
-const REBUILD_MS = 60_000;
-
 export interface RateBookStatus {
   /** The seconds since the last successful check began. Infinite before the first one. */
   readonly ageSeconds: number;
@@ -58,17 +61,13 @@ export async function startRateBook(parts: {
   readonly monotonicMs?: () => number;
   /** The longest that `includeChanges` waits. */
   readonly includeTimeoutMs?: number;
+  /** How long the book may be used after the last successful check. */
+  readonly staleMs?: number;
 }): Promise<LiveRateBook> {
-  const { database, reader, log, includeTimeoutMs = INCLUDE_TIMEOUT_MS } = parts;
+  const { database, reader, log, includeTimeoutMs = INCLUDE_TIMEOUT_MS, staleMs = STALE_MS } = parts;
   const failures = condenseRepeats(log);
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
-  let loaded: LoadedBook | null = null;
-  /** The times when the revisions were last read, and when they last matched the book. */
-  let fetchedMs = Number.NEGATIVE_INFINITY;
-  let checkedMs = Number.NEGATIVE_INFINITY;
-  /** Null while nothing is being read, and from a failed read until a successful one, because prices may be stale. */
-  let readingSinceMs: number | null = null;
-  let hasFailed = false;
+  let state = NOTHING_LOADED;
   let isStopped = false;
 
   const fetchRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
@@ -76,36 +75,32 @@ export async function startRateBook(parts: {
     // A hanging connection must not block later checks, which use another connection.
     const loading = database.asReserved(SYSTEM).transaction(loadRevisions);
     const revisions = await withTimeout(CHECK_TIMEOUT_MS, 'reading the revisions', loading);
-    fetchedMs = startedMs;
+    state = afterFetch(state, startedMs);
     return { revisions, startedMs };
   };
   const check = async (): Promise<'new' | 'same'> => {
     const { revisions, startedMs } = await fetchRevisions();
-    readingSinceMs = hasFailed ? null : startedMs;
-    hasFailed = true;
-    const next = await rebuildBook(reader, loaded, revisions);
-    hasFailed = false;
-    const isNew = next !== loaded;
-    if (isNew) {
-      log.info(
-        {
-          referenceRevision: revisions.reference,
-          carriers: revisions.carriers.size,
-          ms: Math.round(monotonicMs() - startedMs),
-        },
-        'rate book built',
-      );
-      loaded = next;
-    }
-    checkedMs = startedMs;
-    return isNew ? 'new' : 'same';
+    state = whileReading(state, startedMs);
+    const previous = state.loaded;
+    const loaded = await rebuildBook(reader, previous, revisions);
+    state = afterReading(state, loaded, startedMs);
+    if (loaded === previous) return 'same';
+    log.info(
+      {
+        referenceRevision: revisions.reference,
+        carriers: revisions.carriers.size,
+        ms: Math.round(monotonicMs() - startedMs),
+      },
+      'rate book built',
+    );
+    return 'new';
   };
   const checkAll = async () => {
     try {
       // After reading a large tariff for seconds, this checks again whether something else has changed.
       while ((await check()) === 'new');
     } finally {
-      readingSinceMs = null;
+      state = afterCheck(state);
     }
   };
 
@@ -134,19 +129,14 @@ export async function startRateBook(parts: {
   const listening = await database.listen(CHANNEL, refreshOrLog, refreshOrLog);
   const timer = setInterval(() => {
     // This detects a lost database even during a long check.
-    if (readingSinceMs === null) refreshOrLog();
-    else fetchRevisions().catch(() => undefined);
+    if (isReading(state)) fetchRevisions().catch(() => undefined);
+    else refreshOrLog();
   }, CHECK_MS);
-  const isWithin = (sinceMs: number, atMostMs: number) => monotonicMs() - sinceMs < atMostMs;
   return {
-    current() {
-      const isReading =
-        readingSinceMs !== null && isWithin(readingSinceMs, REBUILD_MS) && isWithin(fetchedMs, STALE_MS);
-      return loaded !== null && (isReading || isWithin(checkedMs, STALE_MS)) ? loaded.book : null;
-    },
+    current: () => usableBook(state, monotonicMs(), staleMs),
     status: () => ({
-      ageSeconds: (monotonicMs() - checkedMs) / 1000,
-      carriers: loaded?.book.carriers.length ?? 0,
+      ageSeconds: (monotonicMs() - state.checkedMs) / 1000,
+      carriers: state.loaded?.book.carriers.length ?? 0,
     }),
     refresh,
     includeChanges: () =>
