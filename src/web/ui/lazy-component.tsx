@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useText } from '../texts/use-text';
 import { importWithRetry } from './import-with-retry';
 import classes from './lazy-component.module.css';
-import { Notice } from './notice';
+import { Notice } from './page/notice';
 
 interface LoadState<Props> {
   /** The component; undefined until it is loaded. */

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { DownloadIcon, TableIcon } from '../icons';
-import { Panel } from '../panel';
+import font from '../page/font.module.css';
+import { Panel } from '../page/panel';
 import { ReadFailure } from '../table/read-failure';
 import { saveRows, useFileExport } from '../table/use-table-export';
 import classes from './chart-card.module.css';
@@ -45,8 +46,8 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
   return (
     <Panel flush label={title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        {about !== undefined && <span className={classes.about}>{about}</span>}
+        <h2 className={font.heading}>{title}</h2>
+        {about !== undefined && <span className={font.small}>{about}</span>}
         <div className={classes.controls} data-screen-only>
           {controls}
           <span className={classes.buttons}>

@@ -4,6 +4,7 @@ import { useText } from '../../texts/use-text';
 import { formatDayRange } from '../format/day-range';
 import { ChevronIcon } from '../icons';
 import menu from '../menu.module.css';
+import font from '../page/font.module.css';
 import { DayFilter } from '../table/filters/day-filter';
 import { useFlyout } from '../use-flyout';
 import classes from './date-range.module.css';
@@ -96,7 +97,7 @@ function OwnDays({ value, faultOf, onApply }: OwnDaysProps) {
       <Button type="submit" variant="default" size="xs" disabled={fault !== null}>
         {text('range.apply')}
       </Button>
-      <p className={classes.fault} role="status">
+      <p className={font.error} role="status">
         {fault}
       </p>
     </form>

@@ -1,3 +1,4 @@
+import flow from '../page/flow.module.css';
 import tones from './chart-tones.module.css';
 import type { ChartLink, ChartTone } from './chart-types';
 import { ChartValue } from './chart-value';
@@ -41,7 +42,7 @@ export function StackBar({ label, parts }: StackBarProps) {
         {parts.map(({ key, name, text, tone, isFaint, link }) => (
           <li key={key} className={classes.entry}>
             <span className={classes.swatch} data-tone={tone} data-faint={isFaint || undefined} />
-            <span className={classes.name}>{name}</span>{' '}
+            <span className={flow.fill}>{name}</span>{' '}
             <ChartValue link={link} about={name}>
               {text}
             </ChartValue>

@@ -44,7 +44,7 @@ export function TrendChart({ label, readingLabel, places, series }: TrendChartPr
     if (link && event.pointerType !== 'touch') void navigate(link);
   };
   return (
-    <figure className={`${classes.figure} ${tones.tones}`} aria-label={label}>
+    <figure className={tones.tones} aria-label={label}>
       <figcaption className={classes.reading}>
         <strong className={classes.place}>{places[at]?.name}</strong>
         {readings.map(({ key, name, tone, text, link }) => (

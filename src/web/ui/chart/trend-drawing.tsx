@@ -42,7 +42,7 @@ const Shapes = memo(function Shapes({ frame }: { frame: TrendFrame }) {
   return (
     <>
       {bands.map(({ key, tone, shape, shapes, ticks: values, y, format, formatTick = format }) => (
-        <g key={key} data-tone={tone} className={classes.band}>
+        <g key={key} data-tone={tone}>
           {values.map((value) => (
             <g key={value}>
               <path className={classes.rule} d={`M${left} ${y(value)}H${right}`} />

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../format/day';
+import flow from '../page/flow.module.css';
+import font from '../page/font.module.css';
 import classes from './conflict-choices.module.css';
 import type { Conflict } from './use-record-form';
 
@@ -42,10 +44,10 @@ export function ConflictChoices<Values extends object>({ form, fields }: Conflic
         const [label] = fields[field];
         return (
           <div key={field} className={classes.conflict}>
-            <strong className={classes.field}>{label}</strong>
+            <strong className={flow.wholeRow}>{label}</strong>
             <div className={classes.choice}>
-              <span className={classes.who}>{text('conflict.mine')}</span>
-              <span className={classes.value}>{valueText(field, values[field])}</span>
+              <span className={font.hint}>{text('conflict.mine')}</span>
+              <span className={font.words}>{valueText(field, values[field])}</span>
               <Button
                 variant="default"
                 size="xs"
@@ -56,12 +58,12 @@ export function ConflictChoices<Values extends object>({ form, fields }: Conflic
               </Button>
             </div>
             <div className={classes.choice}>
-              <span className={classes.who}>
+              <span className={font.hint}>
                 {at === null
                   ? text('conflict.theirs')
                   : text('conflict.theirs.by', { by: by ?? text('conflict.someone'), at: formatMoment(at) })}
               </span>
-              <span className={classes.value}>{valueText(field, theirs)}</span>
+              <span className={font.words}>{valueText(field, theirs)}</span>
               <Button
                 variant="default"
                 size="xs"

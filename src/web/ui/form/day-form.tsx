@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Notice } from '../notice';
+import font from '../page/font.module.css';
+import { Notice } from '../page/notice';
 import { DayField } from './day-field';
 import classes from './day-form.module.css';
 import { typedDay } from './typed-day';
@@ -65,7 +66,7 @@ export function DayForm(props: DayFormProps) {
           {confirmLabel}
         </Button>
       </div>
-      <p className={classes.hint}>{hint}</p>
+      <p className={font.small}>{hint}</p>
       {failure !== null && <Notice>{failure}</Notice>}
     </div>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { SheetIcon } from '../icons';
+import flow from '../page/flow.module.css';
+import font from '../page/font.module.css';
 import type { FieldProps } from './field-props';
 import classes from './file-field.module.css';
 
@@ -73,7 +75,7 @@ export function FileField(props: FileFieldProps) {
       <span id={labelId} className={classes.label}>
         {label}
         {isRequired && (
-          <span className={classes.asterisk} aria-hidden="true">
+          <span className={font.bad} aria-hidden="true">
             {' *'}
           </span>
         )}
@@ -89,7 +91,7 @@ export function FileField(props: FileFieldProps) {
             </>
           )}
         </span>
-        <span className={classes.buttons}>
+        <span className={flow.buttons}>
           <Button
             variant="default"
             size="xs"
@@ -130,7 +132,7 @@ export function FileField(props: FileFieldProps) {
         }}
       />
       {message && (
-        <p id={messageId} className={classes.error} role="alert">
+        <p id={messageId} className={font.error} role="alert">
           {message}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { sizeText } from '../format/size';
 import { SheetIcon } from '../icons';
+import font from '../page/font.module.css';
 import { useIsPhone } from '../table/use-fitting-table';
 import classes from './photo-field.module.css';
 import { readAsDataUrl } from './read-as-data-url';
@@ -81,14 +82,13 @@ export function PhotoField(props: PhotoFieldProps) {
       aria-labelledby={labelId}
       aria-describedby={failure === null ? undefined : messageId}
     >
-      <span id={labelId} className={classes.label}>
+      <span id={labelId} className={font.medium}>
         {label}
       </span>
-      <span className={classes.description}>{description}</span>
+      <span className={font.small}>{description}</span>
       {pdf !== null && (
         <span className={classes.pdf}>
-          <SheetIcon size={18} /> {pdf.name}{' '}
-          <span className={classes.description}>{sizeText(pdf.size, text)}</span>
+          <SheetIcon size={18} /> {pdf.name} <span className={font.small}>{sizeText(pdf.size, text)}</span>
         </span>
       )}
       {preview !== null && <img className={classes.preview} src={preview} alt={text('photo.chosen')} />}
@@ -127,7 +127,7 @@ export function PhotoField(props: PhotoFieldProps) {
       {inputOf(camera, true)}
       {inputOf(file, false)}
       {failure !== null && (
-        <p id={messageId} className={classes.error} role="alert">
+        <p id={messageId} className={font.error} role="alert">
           {failure}
         </p>
       )}

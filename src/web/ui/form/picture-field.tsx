@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
+import flow from '../page/flow.module.css';
+import font from '../page/font.module.css';
 import { Picture } from '../picture';
 import type { FieldProps } from './field-props';
 import classes from './picture-field.module.css';
@@ -64,11 +66,11 @@ export function PictureField(props: PictureFieldProps) {
     >
       <Picture link={shown} name={ownerName} shape={shape} size={72} />
       <div className={classes.controls}>
-        <span id={labelId} className={classes.label}>
+        <span id={labelId} className={font.medium}>
           {label}
         </span>
-        {description && <span className={classes.description}>{description}</span>}
-        <div className={classes.buttons}>
+        {description && <span className={font.small}>{description}</span>}
+        <div className={flow.buttons}>
           <Button
             variant="default"
             size="xs"
@@ -106,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
         {message && (
-          <p id={messageId} className={classes.error} role="alert">
+          <p id={messageId} className={font.error} role="alert">
             {message}
           </p>
         )}

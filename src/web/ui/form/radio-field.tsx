@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import font from '../page/font.module.css';
 import type { FieldProps } from './field-props';
 import classes from './radio-field.module.css';
 
@@ -29,7 +30,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
         </label>
       ))}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={font.error} role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
+import font from '../page/font.module.css';
 import { CellEditor, type EditEnd } from './cell-editor';
 import { cellText, shownValue } from './cell-text';
 import classes from './grid.module.css';
@@ -80,7 +81,7 @@ function cellContent(
   return (
     <span className={classes.both} data-stacked={!isWide || undefined}>
       <s className={classes.old}>{before}</s>
-      <span className={classes.new}>{after}</span>
+      <span className={font.strong}>{after}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../texts/use-text';
 import { formatRecent } from '../format/day';
 import { CheckIcon } from '../icons';
 import { Kbd } from '../kbd';
+import flow from '../page/flow.module.css';
 import classes from './grid-bars.module.css';
 import type { GridEdits } from './use-grid-edits';
 
@@ -57,7 +58,7 @@ export function GridStatus({
         </Button>
       )}
       {children}
-      <span className={classes.spread} />
+      <span className={flow.fill} />
       {!isReadOnly && (
         <>
           <span className={classes.keyHint}>

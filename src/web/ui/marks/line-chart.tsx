@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, type PointerEvent, useId, useMemo, useState } from 'react';
 import { linePath, valueScale } from '../chart/value-scale';
+import font from '../page/font.module.css';
 import classes from './line-chart.module.css';
 
 interface ChartLine {
@@ -72,7 +73,7 @@ export function LineChart({
       aria-label={label}
     >
       <figcaption className={classes.legend} id={readingId}>
-        <strong className={classes.place}>{places[at]}</strong>
+        <strong className={font.strong}>{places[at]}</strong>
         {readings.map(({ key, name, text }, line) => (
           <span key={key} className={classes.entry}>
             <svg width="22" height="8" aria-hidden="true">

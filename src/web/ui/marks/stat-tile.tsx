@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { keepFigures } from '../format/whole-figures';
+import font from '../page/font.module.css';
 import classes from './stat-tile.module.css';
 
 interface StatTileProps {
@@ -19,7 +20,7 @@ interface StatTileProps {
 export function StatTile({ label, value, unit, detail, onPress, isPressed = false }: StatTileProps) {
   const content = (
     <>
-      <span className={classes.label}>{label}</span>
+      <span className={font.muted}>{label}</span>
       <span className={classes.value}>
         {value}
         {unit !== undefined && <span className={classes.unit}> {unit}</span>}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../danger';
-import { Notice } from '../notice';
+import { Notice } from '../page/notice';
 import { BlockingDialog } from './blocking-dialog';
 import classes from './confirm-destructive-dialog.module.css';
 

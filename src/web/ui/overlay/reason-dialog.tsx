@@ -5,9 +5,9 @@ import { DANGER_COLOR } from '../danger';
 import { TextAreaField } from '../form/text-area-field';
 import { useFormPattern } from '../form/use-form-pattern';
 import { useLeaveGuard } from '../form/use-leave-guard';
-import { Notice } from '../notice';
+import flow from '../page/flow.module.css';
+import { Notice } from '../page/notice';
 import { Dialog } from './dialog';
-import classes from './reason-dialog.module.css';
 import { restoreFocus } from './restore-focus';
 
 interface ReasonDialogProps {
@@ -69,8 +69,8 @@ export function ReasonDialog({
         </>
       }
     >
-      <form {...formProps} id={formId} className={classes.form}>
-        <p className={classes.text}>{children}</p>
+      <form {...formProps} id={formId} className={flow.form}>
+        <p>{children}</p>
         <TextAreaField
           rows={3}
           label={text('reason.label')}

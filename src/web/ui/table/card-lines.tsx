@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import flow from '../page/flow.module.css';
 import classes from './card-lines.module.css';
 
 interface CardLine {
@@ -13,7 +14,7 @@ export function CardLines({ lines }: { lines: readonly CardLine[] }) {
   return (
     <div className={classes.lines}>
       {lines.map(({ key, content, end }) => (
-        <div key={key} className={classes.line}>
+        <div key={key} className={flow.between}>
           <span className={classes.content}>{content}</span>
           {end !== undefined && <span className={classes.end}>{end}</span>}
         </div>

@@ -1,3 +1,4 @@
+import font from '../page/font.module.css';
 import classes from './changed-rows.module.css';
 import { FiguresTable } from './figures-table';
 
@@ -33,11 +34,11 @@ export function ChangedRows({ label, nameHeader, cellsHeader, rows }: ChangedRow
         header: (
           <>
             <span className={classes.name}>{name}</span>
-            <span className={classes.mark}>{mark}</span>
+            <span className={font.small}>{mark}</span>
           </>
         ),
         cells: [
-          <ul key="cells" className={classes.cells}>
+          <ul key="cells">
             {cells.map((cell) => (
               <li key={cell}>{cell}</li>
             ))}

@@ -1,4 +1,5 @@
 import { ChevronIcon } from '../icons';
+import font from '../page/font.module.css';
 import classes from './data-table.module.css';
 import type { RowProps } from './data-table-parts';
 
@@ -8,11 +9,11 @@ export const detailIdOf = (prefix: string, id: string) => `${prefix}${id}-detail
 export function RowTitle<Row>({ row, id, parts, handlers, isOpen }: RowProps<Row>) {
   if (!parts.detail) {
     return parts.titleCell ? (
-      <span className={classes.name} data-title>
+      <span className={font.medium} data-title>
         {parts.titleCell(row)}
       </span>
     ) : (
-      <span className={classes.name}>{parts.title(row)}</span>
+      <span className={font.medium}>{parts.title(row)}</span>
     );
   }
   return (

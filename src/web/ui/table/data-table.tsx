@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { TooltipArea } from '../overlay/tooltip-area';
+import flow from '../page/flow.module.css';
 import { columnSetsOf } from './column-sets';
-import classes from './data-table.module.css';
 import { DataTableCards } from './data-table-cards';
 import { DataTableGrid } from './data-table-grid';
 import type { RowParts, RowsProps, SelectAllState } from './data-table-parts';
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           },
   };
   return (
-    <TooltipArea box={box} className={classes.box}>
+    <TooltipArea box={box} className={flow.shrink}>
       {phone && <PhoneControls {...controls} phone={phone} onReset={onReset} />}
       {!phone && !props.hasNoToolbar && (
         <DataTableToolbar

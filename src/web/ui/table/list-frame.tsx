@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../panel';
+import { Panel } from '../page/panel';
 import { ReadFailure } from './read-failure';
 import { RowSkeleton } from './row-skeleton';
 

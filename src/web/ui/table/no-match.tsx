@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../empty-state';
+import { EmptyState } from '../page/empty-state';
 
 /** The notice that is shown when filters hide every row. */
 export function NoMatch({ hint, onReset }: { hint?: string; onReset: () => void }) {

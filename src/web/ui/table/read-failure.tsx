@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useReadErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../notice';
+import { Notice } from '../page/notice';
 
 interface ReadFailureProps {
   /** The sentence that says what could not be read. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Panel } from '../panel';
+import font from '../page/font.module.css';
+import { Panel } from '../page/panel';
 import { LinkTable } from './link-table';
 import classes from './waiting-list.module.css';
 
@@ -15,7 +16,7 @@ export function WaitingList({ title, allText, onShowAll, ...table }: WaitingList
   return (
     <Panel flush label={title}>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{title}</h2>
+        <h2 className={font.heading}>{title}</h2>
         {allText !== null && (
           <button type="button" className={classes.all} onClick={onShowAll}>
             {allText}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { FilterIcon } from '../../icons';
 import { BottomSheet } from '../../overlay/bottom-sheet';
+import flow from '../../page/flow.module.css';
 import { usePageKey } from '../../shortcuts';
 import hidden from '../../visually-hidden.module.css';
 import type { ToolbarProps } from '../data-table-toolbar';
@@ -51,7 +52,6 @@ export function PhoneControls(props: PhoneControlsProps) {
       >
         <Button
           variant="default"
-          className={classes.button}
           leftSection={<FilterIcon size={18} />}
           aria-haspopup="dialog"
           aria-controls={isOpen ? sheetId : undefined}
@@ -81,7 +81,7 @@ export function PhoneControls(props: PhoneControlsProps) {
       >
         <div id={sheetId} className={classes.filters}>
           <FilterBox
-            className={classes.whole}
+            className={flow.wholeRow}
             takesFocus={openedBy === 'key'}
             label={text('table.filter', { table: label })}
             filter={filter}

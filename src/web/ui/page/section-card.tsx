@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../table/use-fitting-table';
 import { Disclosure } from './disclosure';
+import flow from './flow.module.css';
 import { Panel } from './panel';
-import classes from './section-card.module.css';
-import { useIsPhone } from './table/use-fitting-table';
 
 interface SectionCardProps {
   title: string;
@@ -19,17 +19,13 @@ export function SectionCard({ title, aside, isOpenOnPhone = false, children }: S
     return (
       <Panel flush label={title}>
         <Disclosure title={title} aside={aside} initiallyOpen={isOpenOnPhone}>
-          <div className={classes.opened}>{children}</div>
+          <div className={flow.detail}>{children}</div>
         </Disclosure>
       </Panel>
     );
   }
   return (
-    <Panel label={title}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.heading}>{title}</h2>
-        {aside}
-      </div>
+    <Panel title={title} aside={aside}>
       {children}
     </Panel>
   );

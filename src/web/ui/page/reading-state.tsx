@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useErrorText } from '../texts/use-error-text';
+import { useErrorText } from '../../texts/use-error-text';
 import { Notice } from './notice';
 
 interface ReadingStateProps {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactNode } from 'react';
-import { SelectField } from './form/select-field';
+import { SelectField } from '../form/select-field';
 import classes from './page-tabs.module.css';
 
 interface PageTab<Value extends string> {

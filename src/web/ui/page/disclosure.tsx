@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { ChevronIcon } from '../icons';
 import classes from './disclosure.module.css';
-import { ChevronIcon } from './icons';
 
 interface DisclosureProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { ValueOrLink } from '../value-or-link';
 import classes from './facts.module.css';
-import { ValueOrLink } from './value-or-link';
 
 /** A term and its value. A null value leaves out the fact. Addresses in a text become links. */
 export type Fact = readonly [term: string, value: ReactNode];

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderWeb } from '../../testing/web/render-web';
+import { renderWeb } from '../../../testing/web/render-web';
 import { PageTabs } from './page-tabs';
 
 const TABS = [

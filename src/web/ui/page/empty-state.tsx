@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import font from './font.module.css';
 
 interface EmptyStateProps {
   title: string;
@@ -11,8 +12,8 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.hint}>{hint}</p>
+      <p className={font.title}>{title}</p>
+      <p className={`${font.muted} ${classes.hint}`}>{hint}</p>
       {action}
     </div>
   );

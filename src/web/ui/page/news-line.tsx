@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './news-line.module.css';
+
+interface NewsLineProps {
+  /** What somebody else changed while the page was open; null for nothing. */
+  children: ReactNode;
+  /** Whether only screen readers get it, because the page shows it elsewhere. */
+  isHidden?: boolean;
+}
+
+/** The line below a page's head that says what changed meanwhile. */
+export function NewsLine({ children, isHidden = false }: NewsLineProps) {
+  return (
+    <p className={classes.news} role="status" data-hidden={isHidden || undefined} data-screen-only>
+      {children}
+    </p>
+  );
+}
