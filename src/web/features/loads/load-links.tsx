@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LoadListRow } from '../../../contract/loads/loads';
 import type { Text } from '../../texts/use-text';
+import font from '../../ui/page/font.module.css';
 import classes from './loads.module.css';
 
 type Place = LoadListRow['pickup'];
@@ -21,7 +22,7 @@ export function LoadLink({ load, isFocusable = true }: { load: LoadListRow; isFo
     <Link
       to="/loads/$id"
       params={{ id: load.id }}
-      className={classes.number}
+      className={`${font.link} ${font.medium} ${classes.number}`}
       tabIndex={isFocusable ? undefined : -1}
     >
       {load.number}

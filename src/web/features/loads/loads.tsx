@@ -4,9 +4,10 @@ import { useLoadChanges } from '../../api/row-changes';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
 import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { LoadsList } from './list/loads-list';
-import classes from './loads.module.css';
 import { LOAD_DISPLAYS, LOADS_VIEW } from './loads-view';
 
 const LoadsCalendar = lazyComponent(
@@ -21,9 +22,9 @@ export function Loads({ confirmForm }: { confirmForm: ConfirmFormOf }) {
   const { display } = address.view;
   useLoadChanges(queryKeys.loads);
   return (
-    <div className={classes.page}>
-      <div className={classes.bar}>
-        <h1 className={classes.title}>{text('title.loads')}</h1>
+    <div className={flow.stack}>
+      <div className={flow.row}>
+        <h1 className={font.title}>{text('title.loads')}</h1>
         <SegmentedFilter
           label={text('loads.display')}
           choices={LOAD_DISPLAYS.map((value) => ({ value, label: text(`loads.display.${value}`) }))}

@@ -4,8 +4,10 @@ import type { LinkedLoad } from '../../../../contract/loads/load-links';
 import { request } from '../../../api/request';
 import { type ReadMailed, useMailed } from '../../../api/use-mailed';
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
-import { ReadingState } from '../../../ui/reading-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
+import { ReadingState } from '../../../ui/page/reading-state';
 import classes from './answer-load.module.css';
 import { LinkedFacts } from './linked-facts';
 import { LoadAnswer } from './load-answer';
@@ -36,8 +38,8 @@ export function AnswerLoad({ link, open }: AnswerLoadProps) {
             retryText={text('answerLoad.retry')}
           />
         ) : (
-          <div className={classes.parts}>
-            <p className={classes.asks}>
+          <div className={flow.stack}>
+            <p className={font.strong}>
               {text('answerLoad.asks', {
                 customer: load.shipperName,
                 carrier: load.carrierName,
@@ -48,7 +50,7 @@ export function AnswerLoad({ link, open }: AnswerLoadProps) {
             {load.canAnswer ? (
               <LoadAnswer link={link} onAnswered={setFound} />
             ) : (
-              <p role="status" className={classes.state}>
+              <p role="status" className={font.strong}>
                 {text(`answerLoad.state.${load.status}`)}
               </p>
             )}

@@ -3,9 +3,10 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { PhoneLink } from '../../../ui/phone-link';
 import { formatWindow } from '../page/format-window';
-import classes from './answer-load.module.css';
 
 /** The facts that a dispatcher needs to decide: the price, the stops, the freight, and the instructions. */
 export function LinkedFacts({ load }: { load: LinkedLoad }) {
@@ -22,7 +23,7 @@ export function LinkedFacts({ load }: { load: LinkedLoad }) {
         : text('answerLoad.degrees', { temperature, degrees: load.temperatureF }),
   });
   return (
-    <dl className={classes.facts}>
+    <dl className={flow.form}>
       <Fact label={text('answerLoad.total')} lines={[formatCents(load.totalCents)]} />
       {load.stops.map((stop) => (
         <StopFact key={stop.position} stop={stop} isPool={load.dropoffs > 1} />
@@ -43,7 +44,7 @@ function Fact({ label, lines }: { label: string; lines: readonly (string | null)
   if (shown.length === 0) return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className={font.small}>{label}</dt>
       {shown.map((line) => (
         <dd key={line}>{line}</dd>
       ))}
@@ -58,7 +59,7 @@ function StopFact({ stop, isPool }: { stop: LinkedLoad['stops'][number]; isPool:
   const services = stop.accessorials.map((code) => text(`accessorial.${code}`)).join(', ');
   return (
     <div>
-      <dt>{text(side === 'PICKUP' ? 'answerLoad.pickup' : 'answerLoad.delivery')}</dt>
+      <dt className={font.small}>{text(side === 'PICKUP' ? 'answerLoad.pickup' : 'answerLoad.delivery')}</dt>
       <dd>{`${day} · ${text(`answerLoad.appointment.${appointment}`)}`}</dd>
       <dd>{stop.name}</dd>
       <dd>{street2 === null ? street : `${street}, ${street2}`}</dd>

@@ -8,8 +8,8 @@ import { useText } from '../../../texts/use-text';
 import { DANGER_COLOR } from '../../../ui/danger';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
-import classes from './answer-load.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import { Notice } from '../../../ui/page/notice';
 
 interface LoadAnswerProps {
   /** The secret of the link. */
@@ -42,7 +42,7 @@ export function LoadAnswer({ link, onAnswered }: LoadAnswerProps) {
   });
   if (isDeclining) {
     return (
-      <form {...declining.formProps} className={classes.parts}>
+      <form {...declining.formProps} className={flow.form}>
         <TextAreaField
           rows={3}
           label={text('answerLoad.reason')}
@@ -51,7 +51,7 @@ export function LoadAnswer({ link, onAnswered }: LoadAnswerProps) {
           {...declining.field('reason')}
         />
         {declining.failure && <Notice>{declining.failure}</Notice>}
-        <div className={classes.buttons}>
+        <div className={flow.buttons}>
           <Button type="submit" color={DANGER_COLOR} loading={declining.isRunning}>
             {text('answerLoad.reject')}
           </Button>
@@ -63,9 +63,9 @@ export function LoadAnswer({ link, onAnswered }: LoadAnswerProps) {
     );
   }
   return (
-    <form {...accepting.formProps} className={classes.parts}>
+    <form {...accepting.formProps} className={flow.form}>
       {accepting.failure && <Notice>{accepting.failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button type="submit" loading={accepting.isRunning}>
           {text('answerLoad.accept')}
         </Button>

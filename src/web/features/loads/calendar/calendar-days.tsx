@@ -1,8 +1,10 @@
+import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type IsoDate, isoDate } from '../../../../domain/days/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { dayOfKey } from '../../../ui/form/calendar-keys';
 import { formatDay, formatWeekdayLetter } from '../../../ui/format/day';
+import font from '../../../ui/page/font.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { LoadLink, placeText } from '../load-links';
 import classes from './calendar.module.css';
@@ -48,12 +50,12 @@ export function CalendarDays(props: CalendarDaysProps) {
 
   return (
     <>
-      <div className={classes.weekdays} aria-hidden="true">
+      <div className={`${font.small} ${classes.week} ${classes.weekdays}`} aria-hidden="true">
         {period.days.slice(0, 7).map((day) => (
           <span key={day}>{formatWeekdayLetter(day)}</span>
         ))}
       </div>
-      <ol ref={list} className={classes.days} aria-label={label} data-span={span} onKeyDown={press}>
+      <ol ref={list} className={classes.week} aria-label={label} data-span={span} onKeyDown={press}>
         {period.days.map((day) => (
           <Day
             key={day}
@@ -88,8 +90,7 @@ function Day({ day, events, max, isChosen, isToday, isOutside, onChoose }: DayPr
   const shown = events.length > max ? events.slice(0, max - 1) : events;
   return (
     <li className={classes.day} data-outside={isOutside || undefined} data-chosen={isChosen || undefined}>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.dayButton}
         data-day={day}
         data-today={isToday || undefined}
@@ -104,7 +105,7 @@ function Day({ day, events, max, isChosen, isToday, isOutside, onChoose }: DayPr
         onClick={() => onChoose(day)}
       >
         {Number(day.slice(8))}
-      </button>
+      </UnstyledButton>
       {shown.map(({ kind, load }) => {
         const place = placeText(kind === 'pickup' ? load.pickup : load.delivery);
         return (
@@ -122,15 +123,14 @@ function Day({ day, events, max, isChosen, isToday, isOutside, onChoose }: DayPr
         );
       })}
       {shown.length < events.length && (
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.more}
           tabIndex={isChosen ? 0 : -1}
           aria-label={`${text('loads.calendar.more', { count: events.length - shown.length })}, ${formatDay(day)}`}
           onClick={() => onChoose(day)}
         >
           {text('loads.calendar.more', { count: events.length - shown.length })}
-        </button>
+        </UnstyledButton>
       )}
     </li>
   );

@@ -7,7 +7,9 @@ import { formatDayWithYear, formatMonth, localDay } from '../../../ui/format/day
 import { ChevronIcon } from '../../../ui/icons';
 import { lazyDialog } from '../../../ui/lazy-component';
 import type { ConfirmFormOf } from '../../../ui/overlay/proof-dialog';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { TableFilters } from '../../../ui/table/filters/table-filters';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
@@ -65,11 +67,11 @@ export function LoadsCalendar({ address, span, confirmForm }: LoadsCalendarProps
         />
       )}
       <Panel flush label={title}>
-        <div className={classes.bar}>
-          <h2 className={classes.title} aria-live="polite">
+        <div className={`${flow.buttons} ${classes.bar}`}>
+          <h2 className={`${font.heading} ${classes.title}`} aria-live="polite">
             {title}
           </h2>
-          <span className={classes.steps} data-screen-only>
+          <span className={flow.inline} data-screen-only>
             <Button
               variant="default"
               size="xs"
@@ -120,7 +122,7 @@ export function LoadsCalendar({ address, span, confirmForm }: LoadsCalendarProps
                 onChoose={choose}
               />
             )}
-            <p className={classes.note}>
+            <p className={`${font.small} ${classes.note}`}>
               {!data.isComplete && text('loads.calendar.cut', { count: MAX_SHOWN_LOADS })}{' '}
               {view.status === null && text('loads.calendar.live')}
             </p>

@@ -5,13 +5,14 @@ import { CopyButton } from '../../../ui/copy-button';
 import { DANGER_COLOR } from '../../../ui/danger';
 import { TextField } from '../../../ui/form/text-field';
 import { formatMoment } from '../../../ui/format/day';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { type ConfirmFormOf, ProofDialog } from '../../../ui/overlay/proof-dialog';
 import { useDialog } from '../../../ui/overlay/use-dialog';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import classes from './subscribe-dialog.module.css';
 import { useCalendarLink } from './use-calendar-link';
 
 interface SubscribeDialogProps {
@@ -37,8 +38,8 @@ export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialo
   return (
     <>
       <Dialog isOpen={isOpen} onClose={onClose} title={text('loads.subscribe.title')}>
-        <div className={classes.form}>
-          <p className={classes.text}>{text('loads.subscribe.text')}</p>
+        <div className={flow.form}>
+          <p>{text('loads.subscribe.text')}</p>
           {calendar.failure !== null && <Notice>{calendar.failure}</Notice>}
           {!data && error && (
             <ReadFailure
@@ -49,7 +50,7 @@ export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialo
           )}
           {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
           {data && link === null && (
-            <div className={classes.buttons}>
+            <div className={flow.buttons}>
               <Button loading={isRunning} onClick={() => void calendar.make()}>
                 {text('loads.subscribe.make')}
               </Button>
@@ -58,7 +59,7 @@ export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialo
           {link !== null && url !== null && <ShownLink url={url} />}
           {link !== null && (
             <>
-              <p className={classes.muted}>
+              <p className={font.hint}>
                 {text('loads.subscribe.made', { moment: formatMoment(link.createdAt) })}{' '}
                 {link.lastReadAt === null
                   ? text('loads.subscribe.unread')
@@ -66,9 +67,9 @@ export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialo
                 {url === null && text('loads.subscribe.hidden')}
               </p>
               {isEnding ? (
-                <div>
-                  <p className={classes.text}>{text('loads.subscribe.end.text')}</p>
-                  <div className={classes.buttons}>
+                <div className={flow.group}>
+                  <p>{text('loads.subscribe.end.text')}</p>
+                  <div className={flow.buttons}>
                     <Button variant="default" onClick={() => setEnding(false)}>
                       {text('loads.subscribe.keep')}
                     </Button>
@@ -78,7 +79,7 @@ export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialo
                   </div>
                 </div>
               ) : (
-                <div className={classes.buttons}>
+                <div className={flow.buttons}>
                   {url === null && (
                     <Button variant="default" loading={isRunning} onClick={() => void calendar.make()}>
                       {text('loads.subscribe.replace')}
@@ -117,7 +118,7 @@ function ShownLink({ url }: { url: string }) {
   return (
     <>
       <TextField name="url" label={text('loads.subscribe.link')} value={url} onChange={() => {}} isReadOnly />
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <CopyButton
           textToCopy={() => url}
           label={text('loads.subscribe.copy')}

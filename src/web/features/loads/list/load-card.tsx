@@ -4,9 +4,9 @@ import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import font from '../../../ui/page/font.module.css';
 import { CardLines } from '../../../ui/table/card-lines';
 import { LoadLane } from '../load-lane';
-import classes from '../loads.module.css';
 
 /** A load on a phone, below its number and status. */
 export function LoadCard({ load, companies }: { load: LoadListRow; companies: readonly string[] }) {
@@ -30,7 +30,7 @@ export function LoadCard({ load, companies }: { load: LoadListRow; companies: re
             </>
           ),
         },
-        { key: 'companies', content: <span className={classes.quiet}>{companies.join(', ')}</span> },
+        { key: 'companies', content: <span className={font.muted}>{companies.join(', ')}</span> },
       ]}
     />
   );

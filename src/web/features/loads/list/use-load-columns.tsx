@@ -38,7 +38,7 @@ function loadColumns(
     givesWay: id === 'shipper' ? 7 : 8,
     value: (load) => load[id].name,
     cell: (load) => (
-      <span className={classes.narrow} title={load[id].name}>
+      <span className={classes.cut} title={load[id].name}>
         {load[id].name}
       </span>
     ),
@@ -113,7 +113,7 @@ function loadColumns(
         return all.length === 0 ? (
           '-'
         ) : (
-          <span className={classes.narrow} title={all.join(' · ')}>
+          <span className={classes.cut} title={all.join(' · ')}>
             {all.map((one, at) => (
               <Fragment key={one}>
                 {at > 0 && ' · '}

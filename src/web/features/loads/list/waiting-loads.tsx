@@ -2,9 +2,9 @@ import { useWaitingLoads } from '../../../api/waiting-loads';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
-import { LaneSign } from '../../../ui/marks/lane-sign';
 import { WaitingList } from '../../../ui/table/waiting-list';
-import { LoadLink, placeText } from '../load-links';
+import { LoadLane } from '../load-lane';
+import { LoadLink } from '../load-links';
 
 /** The loads that wait for an answer, by pickup day, shown to a carrier's user above the list. */
 export function WaitingLoads({ onShowAll }: { onShowAll: () => void }) {
@@ -30,17 +30,7 @@ export function WaitingLoads({ onShowAll }: { onShowAll: () => void }) {
         key: load.id,
         link: <LoadLink load={load} />,
         cells: [
-          <LaneSign
-            key="lane"
-            wraps
-            from={{ place: placeText(load.pickup) }}
-            to={{
-              place:
-                load.dropoffs > 1
-                  ? text('loads.dropoffs', { count: load.dropoffs })
-                  : placeText(load.delivery),
-            }}
-          />,
+          <LoadLane key="lane" load={load} wraps />,
           load.shipper.name,
           formatDay(load.pickupDate),
           formatDay(load.deliveryDate),

@@ -4,9 +4,10 @@ import { dayNumber, isoDate } from '../../../../domain/days/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { formatMoment, localDay } from '../../../ui/format/day';
 import { CheckIcon } from '../../../ui/icons';
-import { Notice } from '../../../ui/notice';
-import classes from './answer-bar.module.css';
-import texts from './load-text.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import classes from './load-bars.module.css';
 import { actorName } from './side-name';
 import type { LoadActions } from './use-load-actions';
 
@@ -27,10 +28,10 @@ export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
   const [request] = load.history;
   const days = dayNumber(isoDate(load.pickupDate)) - dayNumber(isoDate(localDay(new Date())));
   return (
-    <section className={classes.answer} aria-label={text('loads.answer')} data-screen-only>
+    <section className={`${flow.between} ${classes.bar}`} aria-label={text('loads.answer')} data-screen-only>
       <div className={classes.question}>
-        <h2 className={texts.heading}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
-        <p className={texts.muted}>
+        <h2 className={font.title}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
+        <p className={font.hint}>
           {request !== undefined &&
             text('loads.answer.requested', {
               name: actorName(request, load, text),
@@ -40,7 +41,7 @@ export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
         </p>
         {actions.failure !== null && <Notice>{actions.failure}</Notice>}
       </div>
-      <div className={classes.answerButtons} data-bottom-bar>
+      <div className={`${flow.buttons} ${classes.buttons}`} data-bottom-bar>
         <Button
           variant="outline"
           color="var(--bad-text)"

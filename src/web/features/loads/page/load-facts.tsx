@@ -6,8 +6,8 @@ import { useText } from '../../../texts/use-text';
 import { formatDay, localDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { keepFigures } from '../../../ui/format/whole-figures';
-import classes from './load-facts.module.css';
-import texts from './load-text.module.css';
+import font from '../../../ui/page/font.module.css';
+import classes from './load-page.module.css';
 import { type LoadFact, useTrackedFacts } from './tracking/use-tracked-facts';
 import { useTracking } from './tracking/use-tracking';
 
@@ -67,16 +67,14 @@ function FactsOfOrder({ load }: { load: Load }) {
 
 function FactList({ facts }: { facts: readonly LoadFact[] }) {
   return (
-    <div className={classes.box}>
-      <dl className={classes.keyFacts}>
+    <div className={classes.facts}>
+      <dl>
         {facts.map(({ label, value, detail }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className={font.small}>{label}</dt>
             <dd>
-              <span className={classes.keyValue}>{value}</span>
-              <span className={texts.muted}>
-                {keepFigures(detail.filter((one) => one !== undefined).join(', '))}
-              </span>
+              <p className={font.title}>{value}</p>
+              <p className={font.hint}>{keepFigures(detail.filter((one) => one !== undefined).join(', '))}</p>
             </dd>
           </div>
         ))}

@@ -10,11 +10,12 @@ import { useText } from '../../../texts/use-text';
 import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { formatCents } from '../../../ui/format/money';
 import { CalendarIcon, PrintIcon } from '../../../ui/icons';
-import { LaneSign } from '../../../ui/marks/lane-sign';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { PageHead } from '../../../ui/page/page-head';
 import { PhoneLink } from '../../../ui/phone-link';
+import { LoadLane, laneOfStops } from '../load-lane';
 import { LoadStatusBadge } from '../load-status-badge';
-import classes from './load-head.module.css';
-import texts from './load-text.module.css';
 import { LOAD_HEADING_ID } from './use-load-actions';
 
 interface LoadHeadProps {
@@ -29,56 +30,34 @@ interface LoadHeadProps {
 /** The number, status, lane and companies of a load, with the actions that every side has. */
 export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   const text = useText();
-  const { caller, isAdmin } = useRights();
-  const canOpen = useCanOpen();
+  const { caller } = useRights();
   const reasonId = useId();
-  const { shipper, carrier } = load;
+  const { carrier } = load;
   const isOfCarrier = caller.carrierIds.includes(carrier.id);
-  const isOfShipper = caller.shipperIds.includes(shipper.id);
   const cancel = load.actions.find(({ action }) => action === 'CANCEL');
-  const isLive = LIVE_LOAD_STATUSES.includes(load.status);
   // The carrier declines a request. A cancel button beside that would do the same.
   const isAsked = isOfCarrier && load.status === 'PENDING';
-  const [first] = load.stops;
-  const dropoffs = load.stops.filter(({ side }) => side === 'DROPOFF');
-  const [dropoff] = dropoffs;
+  const showsCancel = cancel && LIVE_LOAD_STATUSES.includes(load.status) && !isAsked;
+  const lane = laneOfStops(load.stops);
   return (
-    <header className={classes.head}>
-      <p className={classes.crumb} data-screen-only>
-        <Link to="/loads" className={texts.link}>
+    <PageHead
+      title={load.number}
+      titleId={LOAD_HEADING_ID}
+      crumb={
+        <Link to="/loads" className={font.link}>
           {text('title.loads')}
         </Link>
-      </p>
-      <div className={classes.headLine}>
-        <h1 id={LOAD_HEADING_ID} className={classes.number} tabIndex={-1}>
-          {load.number}
-        </h1>
-        <LoadStatusBadge status={load.status} />
-        {first && dropoff && (
-          <LaneSign
-            from={{ place: `${first.city}, ${first.state}` }}
-            to={{
-              place:
-                dropoffs.length > 1
-                  ? text('loads.dropoffs', { count: dropoffs.length })
-                  : `${dropoff.city}, ${dropoff.state}`,
-            }}
-          />
-        )}
-        <strong>{formatCents(load.totalCents)}</strong>
-        <span className={classes.companies}>
-          {(isOfCarrier || isAdmin || !isOfShipper) && <span>{shipper.name}</span>}
-          {(isOfShipper || isAdmin || !isOfCarrier) &&
-            (canOpen('/carriers/$id') ? (
-              <Link to="/carriers/$id" params={{ id: carrier.id }} className={texts.link}>
-                {carrier.name}
-              </Link>
-            ) : (
-              <span>{carrier.name}</span>
-            ))}
-          {!isOfCarrier && carrier.phone !== null && <PhoneLink phone={carrier.phone} />}
-        </span>
-        <span className={classes.actions} data-screen-only>
+      }
+      marks={
+        <>
+          <LoadStatusBadge status={load.status} />
+          {lane && <LoadLane load={lane} />}
+          <strong>{formatCents(load.totalCents)}</strong>
+        </>
+      }
+      about={<Companies load={load} />}
+      actions={
+        <>
           {again}
           <Button
             variant="default"
@@ -93,7 +72,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
               {text('loads.propose')}
             </Button>
           )}
-          {isLive && cancel && !isAsked && (
+          {showsCancel && (
             <Button
               variant="outline"
               color="var(--bad-text)"
@@ -105,22 +84,44 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
               {text('loads.cancel')}
             </Button>
           )}
-        </span>
-      </div>
+        </>
+      }
+    >
       {!isOfCarrier && <CarrierRecordLine carrierId={carrier.id} />}
-      {isLive && cancel && !isAsked && !cancel.isAllowed && cancel.reason !== null && (
-        <p id={reasonId} className={classes.refusal} data-screen-only>
+      {showsCancel && !cancel.isAllowed && cancel.reason !== null && (
+        <p id={reasonId} className={`${font.small} ${flow.end}`} data-screen-only>
           {cancel.reason}
         </p>
       )}
-    </header>
+    </PageHead>
   );
 }
 
+/** The company on the other side; all companies for readers who are on neither. */
+function Companies({ load: { shipper, carrier } }: { load: Load }) {
+  const { caller, isAdmin } = useRights();
+  const canOpen = useCanOpen();
+  const isOfCarrier = caller.carrierIds.includes(carrier.id);
+  const isOfShipper = caller.shipperIds.includes(shipper.id);
+  return (
+    <>
+      {(isOfCarrier || isAdmin || !isOfShipper) && <span>{shipper.name}</span>}
+      {(isOfShipper || isAdmin || !isOfCarrier) &&
+        (canOpen('/carriers/$id') ? (
+          <Link to="/carriers/$id" params={{ id: carrier.id }} className={font.link}>
+            {carrier.name}
+          </Link>
+        ) : (
+          <span>{carrier.name}</span>
+        ))}
+      {!isOfCarrier && carrier.phone !== null && <PhoneLink phone={carrier.phone} />}
+    </>
+  );
+}
 /** The carrier's record with its loads, shown to everyone except its own users. */
 function CarrierRecordLine({ carrierId }: { carrierId: string }) {
   const text = useText();
   const record = useCarrierRecord(carrierId);
   if (!record) return null;
-  return <p className={texts.muted}>{describeCarrierRecord(record, text)}</p>;
+  return <p className={font.hint}>{describeCarrierRecord(record, text)}</p>;
 }

@@ -1,22 +1,18 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Load } from '../../../../contract/loads/loads';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatMoment } from '../../../ui/format/day';
 import { lazyDialog } from '../../../ui/lazy-component';
 import { useDialogAbout } from '../../../ui/overlay/use-dialog';
-import { Panel } from '../../../ui/panel';
-import { ReadFailure } from '../../../ui/table/read-failure';
-import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import hidden from '../../../ui/visually-hidden.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import { NewsLine } from '../../../ui/page/news-line';
+import { Panel } from '../../../ui/page/panel';
+import columns from '../../../ui/page/record-columns.module.css';
+import { RecordPage } from '../../../ui/page/record-page';
 import { AnswerBar } from './answer-bar';
 import { LoadFacts } from './load-facts';
 import { LoadHead } from './load-head';
-import head from './load-head.module.css';
-import classes from './load-page.module.css';
 import { LoadReasonDialog, type ReasonSubject } from './load-reason-dialog';
 import { ASIDE_SECTIONS, MAIN_SECTIONS } from './load-sections';
 import { LoadStops } from './load-stops';
@@ -42,30 +38,20 @@ interface LoadPageProps {
 /** A load's page, which is updated while it is open. */
 export function LoadPage({ id, map, again }: LoadPageProps) {
   const text = useText();
-  const { data: load, error, refetch } = useLoad(id);
-  const failure = error && (
-    <ReadFailure
-      failed={text('loads.one.failed')}
-      error={error}
-      isStale={Boolean(load)}
-      onRetry={() => void refetch()}
-    />
-  );
-  if (load) {
-    return (
-      <div className={classes.page}>
-        {failure}
-        <FoundLoad load={load} map={map} again={again} />
-      </div>
-    );
-  }
   return (
-    <div className={classes.page}>
-      <h1 className={head.number}>{text(load === null ? 'title.notFound' : 'title.load')}</h1>
-      {failure || (
-        <Panel>{load === null ? <NoSuchLoad /> : <RowSkeleton label={text('app.loading')} rows={8} />}</Panel>
-      )}
-    </div>
+    <RecordPage
+      read={useLoad(id)}
+      title={text('title.load')}
+      failed={text('loads.one.failed')}
+      missing={{
+        title: text('loads.notFound'),
+        hint: text('loads.notFound.hint'),
+        to: '/loads',
+        toText: text('loads.all'),
+      }}
+    >
+      {(load) => <FoundLoad load={load} map={map} again={again} />}
+    </RecordPage>
   );
 }
 
@@ -88,14 +74,10 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
         onPropose={proposals?.canPropose ? () => proposeDialog.open(true) : null}
         onCancel={() => reasonDialog.open('CANCEL')}
       />
-      <p
-        // The bar of a new proposal says the same.
-        className={news?.key === `${openProposal?.id} made` ? hidden.visuallyHidden : classes.news}
-        role="status"
-        data-empty={news === null || undefined}
-      >
+      {/* The bar of a new proposal says the same. */}
+      <NewsLine isHidden={news?.key === `${openProposal?.id} made`}>
         {news !== null && text('loads.meanwhile', { what: news.what, moment: formatMoment(news.at) })}
-      </p>
+      </NewsLine>
       {answers && <AnswerBar load={load} actions={actions} onDecline={() => reasonDialog.open('REJECT')} />}
       {openProposal && (
         <ProposalBar
@@ -106,12 +88,12 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
           onDecline={() => reasonDialog.open({ declinedProposal: openProposal.id })}
         />
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={columns.mainAndAside}>
+        <div className={flow.stack}>
           <Panel flush label={text('loads.stops')}>
             <LoadFacts load={load} />
-            <div className={classes.overview}>
-              <div className={classes.map}>{map(load)}</div>
+            <div className={columns.mapAndWords}>
+              <div>{map(load)}</div>
               <LoadStops load={load} />
             </div>
           </Panel>
@@ -119,7 +101,7 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
             <Section key={Section.name} load={load} />
           ))}
         </div>
-        <div className={classes.column}>
+        <div className={flow.stack}>
           {ASIDE_SECTIONS.map((Section) => (
             <Section key={Section.name} load={load} />
           ))}
@@ -146,20 +128,5 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
         />
       )}
     </>
-  );
-}
-
-function NoSuchLoad() {
-  const text = useText();
-  return (
-    <EmptyState
-      title={text('loads.notFound')}
-      hint={text('loads.notFound.hint')}
-      action={
-        <Button variant="default" renderRoot={(props) => <Link to="/loads" {...props} />}>
-          {text('loads.all')}
-        </Button>
-      }
-    />
   );
 }

@@ -4,12 +4,13 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { PhoneLink } from '../../../ui/phone-link';
 import { ValueOrLink } from '../../../ui/value-or-link';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { formatWindow } from './format-window';
 import classes from './load-stops.module.css';
-import texts from './load-text.module.css';
 
 /** The stops in order, each with its mark. */
 export function LoadStops({ load }: { load: Load }) {
@@ -38,11 +39,11 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
   const [label, reference] =
     stop.side === 'PICKUP' ? [text('loads.stop.pickupNumber'), pickupNumber] : [text('loads.stop.po'), po];
   return (
-    <div className={classes.stop}>
-      <p className={classes.stopName}>
+    <div className={`${flow.shrink} ${font.words}`}>
+      <p className={font.strong}>
         <span className={hidden.visuallyHidden}>{text(`loads.side.${stop.side}`)}</span> {stop.name}
       </p>
-      <p className={texts.muted}>
+      <p className={font.hint}>
         {stop.street2 === null ? stop.street : `${stop.street}, ${stop.street2}`}
         <br />
         {`${stop.city}, ${stop.state} ${formatZip(stop.zip)}`}
@@ -57,7 +58,7 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
               <span className={classes.window}>{formatWindow(stop.window)}</span>
             </>
           )}
-          <span className={classes.appointment}>{text(`loads.appointment.long.${stop.appointment}`)}</span>
+          <span className={font.below}>{text(`loads.appointment.long.${stop.appointment}`)}</span>
         </span>
       </p>
       {(stop.contactName !== null || stop.contactPhone !== null) && (
@@ -69,12 +70,12 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
         </p>
       )}
       {reference !== null && (
-        <p className={texts.muted}>
+        <p className={font.hint}>
           {label} <ValueOrLink value={reference} />
         </p>
       )}
       {isPool && stop.side === 'DROPOFF' && (
-        <p className={texts.muted}>
+        <p className={font.hint}>
           {text('loads.stop.freight', {
             count: stop.pallets,
             weight: formatNumber(stop.grossWeightLbs),

@@ -4,10 +4,13 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatDay, formatTime, localDay } from '../../../ui/format/day';
 import { formatClock, localMomentParts } from '../../../ui/format/local-moment';
-import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import { Facts } from '../../../ui/page/facts';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
+import { Section } from '../../../ui/page/section';
 import { PhoneLink } from '../../../ui/phone-link';
-import { ValueOrLink } from '../../../ui/value-or-link';
 import classes from './shared-load.module.css';
 import { isFinal, useSharedLoad } from './use-shared-load';
 
@@ -52,15 +55,15 @@ function LinkedLoad({ link }: { link: string }) {
   }
   return (
     <Panel>
-      <div className={classes.parts}>
+      <div className={flow.stack}>
         {error !== null && readAt !== null && (
           <Notice>{text('shared.stale', { time: formatTime(readAt.toISOString()) })}</Notice>
         )}
         <Status load={load} />
-        <Facts load={load} />
+        <LoadFacts load={load} />
         <Stops load={load} />
         <Events load={load} />
-        <p className={classes.muted}>
+        <p className={font.hint}>
           {isPolled && text('shared.refreshes')}{' '}
           {text('shared.until', { day: formatDay(localDay(new Date(load.endsAt))) })}
         </p>
@@ -86,47 +89,34 @@ function Status({ load }: { load: SharedLoad }) {
       <p className={classes.status}>
         {load.step === null ? text('shared.booked') : text(`tracking.${load.step}`)}
       </p>
-      <p className={classes.day}>
+      <p>
         {delivered
           ? text('shared.delivered', localMomentParts(delivered.localTime))
           : text('shared.expected', { day })}
       </p>
-      {delivered && <p className={classes.muted}>{text('shared.promised', { day })}</p>}
+      {delivered && <p className={font.hint}>{text('shared.promised', { day })}</p>}
     </div>
   );
 }
 
-function Facts({ load }: { load: SharedLoad }) {
+function LoadFacts({ load }: { load: SharedLoad }) {
   const text = useText();
   const { name, phone } = load.carrier;
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{text('shared.number')}</dt>
-        <dd>{load.number}</dd>
-      </div>
-      {load.po !== null && (
-        <div>
-          <dt>{text('shared.po')}</dt>
-          <dd>
-            <ValueOrLink value={load.po} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{text('shared.from')}</dt>
-        <dd>{load.shipperName}</dd>
-      </div>
-      <div>
-        <dt>{text('shared.carrier')}</dt>
-        <dd>{name}</dd>
-        {phone !== null && (
-          <dd>
-            <PhoneLink phone={phone} />
-          </dd>
-        )}
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        [text('shared.number'), load.number],
+        [text('shared.po'), load.po],
+        [text('shared.from'), load.shipperName],
+        [
+          text('shared.carrier'),
+          <span key="carrier" className={flow.row}>
+            <span>{name}</span>
+            {phone !== null && <PhoneLink phone={phone} />}
+          </span>,
+        ],
+      ]}
+    />
   );
 }
 
@@ -136,28 +126,27 @@ function Stops({ load }: { load: SharedLoad }) {
   const deliveryAt = (position: number) =>
     load.stops.length > 2 ? load.events.find(({ stop }) => stop === position) : undefined;
   return (
-    <section aria-label={text('shared.stops')}>
-      <h2 className={classes.heading}>{text('shared.stops')}</h2>
+    <Section title={text('shared.stops')}>
       <ol className={classes.list}>
         {load.stops.map((stop) => (
           <li key={stop.position}>
-            <span className={classes.what}>
-              {text(`shared.side.${stop.side}`)}
-              {stop.name !== null && <span className={classes.name}>{stop.name}</span>}
-              <span className={classes.muted}>{`${stop.city}, ${stop.state}`}</span>
+            <span className={classes.part}>
+              <strong>{text(`shared.side.${stop.side}`)}</strong>
+              {stop.name !== null && <span>{stop.name}</span>}
+              <span className={font.below}>{`${stop.city}, ${stop.state}`}</span>
             </span>
-            <span className={classes.when}>
+            <span className={`${classes.part} ${classes.when}`}>
               {formatDay(stop.date)}
               {stop.window !== null && (
                 <span>{`${formatClock(stop.window.from)}–${formatClock(stop.window.to)}`}</span>
               )}
               <Delivery event={deliveryAt(stop.position)} />
-              <span className={classes.muted}>{text(`shared.appointment.${stop.appointment}`)}</span>
+              <span className={font.below}>{text(`shared.appointment.${stop.appointment}`)}</span>
             </span>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -171,26 +160,25 @@ function Delivery({ event }: { event: SharedLoad['events'][number] | undefined }
 function Events({ load }: { load: SharedLoad }) {
   const text = useText();
   return (
-    <section aria-label={text('shared.events')}>
-      <h2 className={classes.heading}>{text('shared.events')}</h2>
-      {load.events.length === 0 && <p className={classes.muted}>{text('shared.events.none')}</p>}
+    <Section title={text('shared.events')}>
+      {load.events.length === 0 && <p className={font.hint}>{text('shared.events.none')}</p>}
       <ol className={classes.list}>
         {load.events.toReversed().map(({ position, type, place, localTime }) => {
           const { day, time, offset } = localMomentParts(localTime);
           return (
             <li key={position}>
-              <span className={classes.what}>
-                {text(`tracking.${type}`)}
-                <span className={classes.muted}>{place}</span>
+              <span className={classes.part}>
+                <strong>{text(`tracking.${type}`)}</strong>
+                <span className={font.below}>{place}</span>
               </span>
-              <time className={classes.when} dateTime={localTime}>
+              <time className={`${classes.part} ${classes.when}`} dateTime={localTime}>
                 {day}
-                <span className={classes.muted}>{`${time} ${offset}`}</span>
+                <span className={font.below}>{`${time} ${offset}`}</span>
               </time>
             </li>
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -4,8 +4,10 @@ import { readSpotLink } from '../../../../contract/spot/spot-endpoints';
 import { request } from '../../../api/request';
 import { type ReadMailed, useMailed } from '../../../api/use-mailed';
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
-import { ReadingState } from '../../../ui/reading-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
+import { ReadingState } from '../../../ui/page/reading-state';
 import { SpotFreight, SpotStops } from '../offer/spot-freight';
 import { laneOfStops, laneText } from '../spot-lane';
 import { Until } from '../until';
@@ -38,7 +40,7 @@ export function SpotLinkPage({ link, open }: SpotLinkPageProps) {
             retryText={text('spotOffer.retry')}
           />
         ) : (
-          <div className={classes.parts}>
+          <div className={flow.stack}>
             <Asked spot={spot} />
             <LinkedAnswer link={link} spot={spot} onAnswered={setFound} />
             {open(spot.requestId)}
@@ -55,17 +57,17 @@ function Asked({ spot }: { spot: LinkedSpot }) {
   return (
     <>
       <div>
-        <p className={classes.asks}>
+        <p className={font.strong}>
           {text('spotOffer.asks', {
             customer: spot.shipperName,
             carrier: spot.carrier.name,
             lane: lane === null ? '' : laneText(lane, text),
           })}
         </p>
-        <p className={classes.muted}>{text('spotOffer.request', { number: spot.number })}</p>
+        <p className={font.hint}>{text('spotOffer.request', { number: spot.number })}</p>
       </div>
       {spot.status === 'OPEN' && (
-        <p className={classes.deadline}>
+        <p>
           {text('spotOffer.deadline')} <Until instant={spot.deadline} />
         </p>
       )}

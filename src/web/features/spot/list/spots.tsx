@@ -7,14 +7,15 @@ import { queryKeys } from '../../../api/query-client';
 import { useSpotChanges } from '../../../api/row-changes';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { listCount } from '../../../ui/format/list-count';
 import { PlusIcon } from '../../../ui/icons';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import { PageTitle } from '../../../ui/page/page-title';
 import { ServedTable } from '../../../ui/table/served-table';
 import { SpotCard } from './spot-card';
 import { SpotLink } from './spot-link';
 import { SpotsFilters } from './spots-filters';
-import classes from './spots-list.module.css';
 import { SPOTS_VIEW } from './spots-view';
 import { useSpotColumns } from './use-spot-columns';
 import { useSpots } from './use-spots';
@@ -43,38 +44,37 @@ export function Spots() {
     [showsCustomer],
   );
   return (
-    <div className={classes.page}>
-      <div className={classes.bar}>
-        <h1 className={classes.title}>{text('title.spotQuotes')}</h1>
-        {canAsk && <AskButton />}
+    <>
+      <PageTitle title={text('title.spotQuotes')} actions={canAsk && <AskButton />} />
+      <div className={flow.stack}>
+        {caller.carrierIds.length > 0 && isWhole && <WaitingSpots onShowAll={showWaiting} />}
+        <ServedTable
+          label={text('title.spotQuotes')}
+          failed={text('spot.failed')}
+          found={found}
+          address={address}
+          rowId={idOf}
+          titleHeader={text('spot.number')}
+          title={numberOf}
+          titleCell={linkOf}
+          hasShortTitles
+          card={card}
+          columns={columns}
+          defaultSort={NEWEST_FIRST}
+          toolbarFilters={<SpotsFilters address={address} />}
+          countText={(total) => text('spot.count', listCount({ ...found.data, total }))}
+          whenEmpty={
+            <EmptyState
+              title={text('spot.empty')}
+              hint={text(canAsk ? 'spot.empty.ask' : 'spot.empty.carrier')}
+              action={canAsk && <AskButton />}
+            />
+          }
+          exportName={text('spot.exportName')}
+          columnsKey="spotColumns"
+        />
       </div>
-      {caller.carrierIds.length > 0 && isWhole && <WaitingSpots onShowAll={showWaiting} />}
-      <ServedTable
-        label={text('title.spotQuotes')}
-        failed={text('spot.failed')}
-        found={found}
-        address={address}
-        rowId={idOf}
-        titleHeader={text('spot.number')}
-        title={numberOf}
-        titleCell={linkOf}
-        hasShortTitles
-        card={card}
-        columns={columns}
-        defaultSort={NEWEST_FIRST}
-        toolbarFilters={<SpotsFilters address={address} />}
-        countText={(total) => text('spot.count', listCount({ ...found.data, total }))}
-        whenEmpty={
-          <EmptyState
-            title={text('spot.empty')}
-            hint={text(canAsk ? 'spot.empty.ask' : 'spot.empty.carrier')}
-            action={canAsk && <AskButton />}
-          />
-        }
-        exportName={text('spot.exportName')}
-        columnsKey="spotColumns"
-      />
-    </div>
+    </>
   );
 }
 

@@ -8,10 +8,10 @@ import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
+import classes from '../spot.module.css';
 import { SpotAnswerBadge, SpotStatusBadge } from '../spot-badges';
 import { laneText, SpotLane } from '../spot-lane';
 import { Until } from '../until';
-import classes from './spots-list.module.css';
 
 type Column = DataColumn<SpotListRow>;
 
@@ -65,7 +65,7 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
     header: text('spot.customer'),
     value: ({ shipper }) => shipper.name,
     cell: ({ shipper }) => (
-      <span className={classes.narrow} title={shipper.name}>
+      <span className={classes.cut} title={shipper.name}>
         {shipper.name}
       </span>
     ),

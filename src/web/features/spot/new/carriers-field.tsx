@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { CheckField } from '../../../ui/form/check-field';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { FilterBox } from '../../../ui/table/filters/filter-box';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
@@ -19,12 +21,12 @@ interface CarriersFieldProps {
 export function CarriersField({ form, shipperId }: CarriersFieldProps) {
   const text = useText();
   const { data: approved, error, refetch } = useApprovedCarriers(shipperId);
-  if (shipperId === null) return <p className={classes.hint}>{text('spot.carriers.customerFirst')}</p>;
+  if (shipperId === null) return <p className={font.hint}>{text('spot.carriers.customerFirst')}</p>;
   if (error) {
     return <ReadFailure failed={text('spot.carriers.failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!approved) return <RowSkeleton label={text('app.loading')} rows={3} />;
-  if (approved.length === 0) return <p className={classes.hint}>{text('spot.carriers.noneApproved')}</p>;
+  if (approved.length === 0) return <p className={font.hint}>{text('spot.carriers.noneApproved')}</p>;
   return <CarrierChoices form={form} approved={approved} />;
 }
 
@@ -40,7 +42,7 @@ function CarrierChoices({ form, approved }: { form: SpotForm; approved: readonly
   const choose = (ids: readonly string[]) => onChange(ids.length === all.length ? null : [...ids]);
   return (
     <>
-      <div className={classes.carriersBar}>
+      <div className={flow.buttons}>
         <FilterBox
           label={text('spot.carriers.search')}
           placeholder={text('spot.carriers.search')}
@@ -54,7 +56,7 @@ function CarrierChoices({ form, approved }: { form: SpotForm; approved: readonly
         <Button variant="default" size="xs" disabled={chosen.length === 0} onClick={() => choose([])}>
           {text('spot.carriers.clear')}
         </Button>
-        <span className={classes.hint} role="status">
+        <span className={font.hint} role="status">
           {text('spot.carriers.count', { chosen: chosen.length, all: all.length })}
         </span>
       </div>
@@ -68,10 +70,10 @@ function CarrierChoices({ form, approved }: { form: SpotForm; approved: readonly
             onChange={(isAsked) => choose(isAsked ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />
         ))}
-        {shown.length === 0 && <p className={classes.hint}>{text('spot.carriers.noMatch')}</p>}
+        {shown.length === 0 && <p className={font.hint}>{text('spot.carriers.noMatch')}</p>}
       </fieldset>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={font.error} role="alert">
           {error}
         </p>
       )}

@@ -5,9 +5,11 @@ import { DayField } from '../../../ui/form/day-field';
 import { SegmentedField } from '../../../ui/form/segmented-field';
 import { TimeField } from '../../../ui/form/time-field';
 import { formatMoment } from '../../../ui/format/day';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { useMinute } from '../use-minute';
 import { DEADLINE_CHOICES, deadlineOf } from './deadlines';
-import classes from './spot-form.module.css';
 import type { SpotForm } from './use-spot-form';
 
 /** The deadline for offers: in a few hours, at noon of the next day, or at a moment that the user chooses. */
@@ -20,7 +22,7 @@ export function DeadlineField({ form }: { form: SpotForm }) {
   const moment = deadlineOf(values, now);
   const today = utcDay(now);
   return (
-    <div className={classes.deadline}>
+    <div className={flow.form}>
       <SegmentedField
         {...deadline}
         error={isOther ? undefined : error}
@@ -29,7 +31,7 @@ export function DeadlineField({ form }: { form: SpotForm }) {
         onChange={(chosen) => chosen !== '' && deadline.onChange(chosen)}
       />
       {isOther && (
-        <div className={classes.pair}>
+        <div className={boxes.pair}>
           <DayField
             label={text('spot.deadline.day')}
             calendarLabel={text('spot.deadline.calendar')}
@@ -50,7 +52,7 @@ export function DeadlineField({ form }: { form: SpotForm }) {
         </div>
       )}
       {moment !== undefined && (
-        <p className={classes.hint}>{text('spot.deadline.hint', { moment: formatMoment(moment) })}</p>
+        <p className={font.hint}>{text('spot.deadline.hint', { moment: formatMoment(moment) })}</p>
       )}
     </div>
   );

@@ -8,12 +8,14 @@ import { useAddressView } from '../../../address/use-address-view';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { PageHead } from '../../../ui/page/page-head';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { usePool } from '../../pools/use-pool';
 import { SpotRequestForm } from './spot-form';
-import classes from './spot-form.module.css';
 import { sourceOfPool, sourceOfRequest } from './spot-values';
 
 const NEW_SPOT_VIEW = defineView({
@@ -41,13 +43,15 @@ export function NewSpot() {
   const failed = [found, pool].find(({ isError }) => isError);
   const isLoading = found.isLoading || pool.isLoading;
   return (
-    <div className={classes.page}>
-      <p className={classes.hint}>
-        <Link to="/quotes/spot" className={classes.link}>
-          {text('title.spotQuotes')}
-        </Link>
-      </p>
-      <h1 className={classes.title}>{text('title.newSpot')}</h1>
+    <div className={flow.stack} data-page-stack>
+      <PageHead
+        title={text('title.newSpot')}
+        crumb={
+          <Link to="/quotes/spot" className={font.link}>
+            {text('title.spotQuotes')}
+          </Link>
+        }
+      />
       {failed && (
         <ReadFailure
           failed={text('spot.source.failed')}

@@ -9,15 +9,17 @@ import { DayField } from '../../../ui/form/day-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
-import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
 import searchClasses from '../../search-form/search-form.module.css';
 import { ShipmentFields } from '../../search-form/shipment-fields';
 import type { SearchForm } from '../../search-form/use-search-submit';
 import { CarriersField } from './carriers-field';
 import { preloadSpotSchema } from './check-spot';
 import { DeadlineField } from './deadline-field';
-import classes from './spot-form.module.css';
 import { isSameLane, type SpotSource } from './spot-values';
 import { useSpotForm } from './use-spot-form';
 
@@ -30,31 +32,31 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
   return (
     <form
       {...form.formProps}
-      className={classes.form}
+      className={flow.stack}
       aria-label={text('spot.form')}
       data-page-form
       // The schema does not load on focus, because the page itself moves the focus here.
       onInput={preloadSpotSchema}
     >
-      <Panel>
+      <Panel
+        title={text('spot.form.shipment')}
+        aside={
+          source && (
+            <p className={font.hint} role="status">
+              {text(isSameLane(values, source) ? 'spot.form.compared' : 'spot.form.notCompared')}
+            </p>
+          )
+        }
+      >
         <div className={searchClasses.form} data-pool data-plain>
-          <div className={classes.shipment}>
-            <h2 className={classes.heading}>{text('spot.form.shipment')}</h2>
-            {source && (
-              <p className={classes.hint} role="status">
-                {text(isSameLane(values, source) ? 'spot.form.compared' : 'spot.form.notCompared')}
-              </p>
-            )}
-          </div>
           {/* The form has every value of a search, and more. */}
           <ShipmentFields form={form as unknown as SearchForm} customers={customers} minDropoffs={1} />
         </div>
       </Panel>
-      <div className={classes.columns}>
-        <Panel>
-          <div className={classes.fields}>
-            <h2 className={classes.heading}>{text('spot.form.when')}</h2>
-            <div className={classes.pair}>
+      <div className={boxes.columns}>
+        <Panel title={text('spot.form.when')}>
+          <div className={flow.form}>
+            <div className={boxes.fields}>
               <SelectField
                 label={text('spotOffer.vehicle')}
                 placeholder={text('quotes.choose')}
@@ -72,18 +74,16 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
             <DeadlineField form={form} />
           </div>
         </Panel>
-        <Panel>
-          <div className={classes.fields}>
-            <h2 className={classes.heading}>{text('spot.carriers')}</h2>
+        <Panel title={text('spot.carriers')}>
+          <div className={flow.form}>
             <CarriersField form={form} shipperId={shipperId} />
             <CheckField label={text('spot.showMargin')} {...field('showMargin')} />
           </div>
         </Panel>
       </div>
-      <Panel>
-        <div className={classes.fields}>
-          <h2 className={classes.heading}>{text('spot.form.details')}</h2>
-          <div className={classes.pair}>
+      <Panel title={text('spot.form.details')}>
+        <div className={flow.form}>
+          <div className={boxes.fields}>
             <TextAreaField
               rows={2}
               isHintBelow
@@ -99,12 +99,12 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
               {...field('specialInstructions')}
             />
           </div>
-          <div className={classes.references}>
+          <div className={boxes.fields}>
             <TextField label={text('booking.po')} autoComplete="off" {...field('po')} />
             <TextField label={text('booking.pickupNumber')} autoComplete="off" {...field('pickupNumber')} />
             <TextField label={text('booking.own')} autoComplete="off" {...field('own')} />
           </div>
-          <p className={classes.hint}>{text('spot.references.hint')}</p>
+          <p className={font.hint}>{text('spot.references.hint')}</p>
           <TextAreaField
             rows={2}
             isHintBelow
@@ -115,7 +115,7 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
         </div>
       </Panel>
       {form.failure && <Notice>{form.failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button variant="default" renderRoot={(props) => <Link to="/quotes/spot" {...props} />}>
           {text('app.cancel')}
         </Button>

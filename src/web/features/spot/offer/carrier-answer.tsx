@@ -4,9 +4,9 @@ import type { LinkedSpot, SpotOffer } from '../../../../contract/spot/spot-answe
 import type { SpotOfferBody } from '../../../../contract/spot/spot-body';
 import type { SpotAnswer } from '../../../../domain/spot/spot-states';
 import { useText } from '../../../texts/use-text';
+import flow from '../../../ui/page/flow.module.css';
 import { DeclineForm } from './decline-form';
 import { OfferForm } from './offer-form';
-import formClasses from './offer-form.module.css';
 import type { OfferedSpot } from './offer-values';
 import { OwnOffer } from './own-offer';
 
@@ -70,7 +70,7 @@ export function CarrierAnswer(props: CarrierAnswerProps) {
       {hasOffer ? <OwnOffer offer={offer} /> : ended}
       {!canOffer && !isTold(offer) && <p role="status">{text(`spotOffer.state.${spot.status}`)}</p>}
       {canOffer && (
-        <div className={formClasses.buttons}>
+        <div className={flow.buttons}>
           <Button variant={isDeclined ? 'filled' : 'default'} onClick={() => setOpen('offer')}>
             {text(isDeclined ? 'spotOffer.lead' : 'spotOffer.replace.open')}
           </Button>

@@ -5,8 +5,8 @@ import { DANGER_COLOR } from '../../../ui/danger';
 import { focusFirstField } from '../../../ui/form/form-focus';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
-import classes from './offer-form.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import { Notice } from '../../../ui/page/notice';
 
 interface DeclineFormProps {
   send: (reason: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ export function DeclineForm({ send, onBack }: DeclineFormProps) {
     if (element.current) focusFirstField(element.current);
   }, [element]);
   return (
-    <form {...form.formProps} className={classes.form}>
+    <form {...form.formProps} className={flow.form}>
       <TextAreaField
         rows={3}
         label={text('spotOffer.decline.reason')}
@@ -38,7 +38,7 @@ export function DeclineForm({ send, onBack }: DeclineFormProps) {
         {...form.field('reason')}
       />
       {form.failure && <Notice>{form.failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button type="submit" color={DANGER_COLOR} loading={form.isRunning}>
           {text('spotOffer.decline')}
         </Button>

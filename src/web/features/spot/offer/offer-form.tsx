@@ -15,10 +15,12 @@ import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TimeField } from '../../../ui/form/time-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import { formatMoment, localDay } from '../../../ui/format/day';
-import { Notice } from '../../../ui/notice';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { placeText } from '../spot-lane';
 import { checkOffer, preloadOfferSchema } from './check-offer';
-import classes from './offer-form.module.css';
 import { type OfferedSpot, type OfferValues, offerValues } from './offer-values';
 
 interface OfferFormProps {
@@ -64,7 +66,7 @@ export function OfferForm({ spot, carriers, offer, send, takesFocus, children }:
   return (
     <form
       {...formProps}
-      className={classes.form}
+      className={flow.form}
       aria-label={text('spotOffer.form')}
       onFocus={preloadOfferSchema}
     >
@@ -83,7 +85,7 @@ export function OfferForm({ spot, carriers, offer, send, takesFocus, children }:
         description={text('spotOffer.total.hint')}
         {...field('totalCents')}
       />
-      <div className={classes.pair}>
+      <div className={boxes.pair}>
         <DayField
           label={text('spotOffer.pickup')}
           calendarLabel={text('spotOffer.pickup.calendar')}
@@ -109,9 +111,9 @@ export function OfferForm({ spot, carriers, offer, send, takesFocus, children }:
           );
         })}
       </div>
-      {deliveries.error && <p className={classes.error}>{deliveries.error}</p>}
+      {deliveries.error && <p className={font.error}>{deliveries.error}</p>}
       <div>
-        <div className={classes.pair}>
+        <div className={boxes.pair}>
           <DayField
             label={text('spotOffer.expires')}
             calendarLabel={text('spotOffer.expires.calendar')}
@@ -123,7 +125,7 @@ export function OfferForm({ spot, carriers, offer, send, takesFocus, children }:
             <TimeField label={text('spotOffer.expires.time')} {...field('expiresTime')} />
           )}
         </div>
-        <p className={classes.hint}>
+        <p className={font.small}>
           {text('spotOffer.expires.hint', { moment: formatMoment(spot.deadline) })}
         </p>
       </div>
@@ -135,7 +137,7 @@ export function OfferForm({ spot, carriers, offer, send, takesFocus, children }:
         {...field('remark')}
       />
       {form.failure && <Notice>{form.failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button type="submit" loading={form.isRunning} onPointerDown={capturePress}>
           {text(offer === null ? 'spotOffer.send' : 'spotOffer.replace')}
         </Button>

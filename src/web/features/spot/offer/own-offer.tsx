@@ -2,8 +2,9 @@ import type { SpotOffer } from '../../../../contract/spot/spot-answers';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { ValueOrLink } from '../../../ui/value-or-link';
-import classes from './own-offer.module.css';
 
 type Offer = Omit<SpotOffer, 'actions' | 'by'>;
 
@@ -21,8 +22,8 @@ export function OwnOffer({ offer }: { offer: Offer }) {
   const text = useText();
   const margin = marginText(offer.marginPercent, text);
   return (
-    <div className={classes.offer}>
-      <p className={classes.total}>{text('spotOffer.yours', { total: formatCents(offer.totalCents) })}</p>
+    <div className={flow.group}>
+      <p className={font.title}>{text('spotOffer.yours', { total: formatCents(offer.totalCents) })}</p>
       <p>
         {text('spotOffer.yours.days', {
           pickup: formatDay(offer.pickupDate),
@@ -33,7 +34,7 @@ export function OwnOffer({ offer }: { offer: Offer }) {
         <p>{text('spotOffer.yours.expires', { moment: formatMoment(offer.expiresAt) })}</p>
       )}
       {offer.remark !== null && (
-        <q className={classes.remark}>
+        <q className={`${font.muted} ${font.written}`}>
           <ValueOrLink value={offer.remark} />
         </q>
       )}

@@ -3,9 +3,11 @@ import { formatZip } from '../../../../domain/places/zip';
 import type { Handling } from '../../../../domain/shipment/shipment-request';
 import { handlingText } from '../../../texts/handling-text';
 import { type Text, useText } from '../../../texts/use-text';
-import { type Fact, Facts } from '../../../ui/facts';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
+import { type Fact, Facts } from '../../../ui/page/facts';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { placeText } from '../spot-lane';
 import classes from './spot-freight.module.css';
 
@@ -52,18 +54,18 @@ export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
   const text = useText();
   const isPool = stops.length > 2;
   return (
-    <ol className={classes.stops} aria-label={text('spotOffer.stops')}>
+    <ol className={flow.form} aria-label={text('spotOffer.stops')}>
       {stops.map((stop, at) => (
-        <li key={stop.position}>
+        <li key={stop.position} className={classes.stop}>
           <span className={classes.mark} aria-hidden="true">
             {markOf(at, isPool)}
           </span>
           <div>
-            <p className={classes.place}>{text(`spotOffer.side.${stop.side}`, { place: placeText(stop) })}</p>
-            <p className={classes.muted}>{formatZip(stop.zip)}</p>
-            {stop.facility && <p className={classes.muted}>{stop.facility.name}</p>}
+            <p className={font.strong}>{text(`spotOffer.side.${stop.side}`, { place: placeText(stop) })}</p>
+            <p className={font.hint}>{formatZip(stop.zip)}</p>
+            {stop.facility && <p className={font.hint}>{stop.facility.name}</p>}
             {isPool && at > 0 && (
-              <p className={classes.muted}>
+              <p className={font.hint}>
                 {text('spotOffer.freight.value', {
                   count: stop.pallets,
                   weight: formatNumber(stop.grossWeightLbs),
@@ -71,7 +73,7 @@ export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
               </p>
             )}
             {at > 0 && stop.accessorials.length > 0 && (
-              <p className={classes.muted}>
+              <p className={font.hint}>
                 {stop.accessorials.map((one) => text(`accessorial.${one}`)).join(', ')}
               </p>
             )}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { CarrierAnswer } from '../offer/carrier-answer';
-import classes from './spot-page.module.css';
 import type { SpotActions } from './use-spot-actions';
 
 /** The answer of the user's carrier. Renders nothing for users of other companies. */
@@ -20,9 +20,8 @@ export function CarrierPanel({ spot, actions }: { spot: SpotRequest; actions: Sp
   // If the user has several carriers, the one that has not answered declines.
   const decliner = asked.find(({ answer }) => answer === 'WAITING') ?? first;
   return (
-    <Panel label={text('spotOffer.form')}>
-      <div className={classes.answer}>
-        <h2 className={classes.heading}>{text('spotOffer.form')}</h2>
+    <Panel title={text('spotOffer.form')}>
+      <div className={flow.form}>
         <CarrierAnswer
           spot={spot}
           carriers={carriers}

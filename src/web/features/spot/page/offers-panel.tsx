@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { SpotOffer, SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useText } from '../../../texts/use-text';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { Panel } from '../../../ui/panel';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import classes from './spot-page.module.css';
 import { useComparedRows } from './use-compared-rows';
@@ -25,15 +26,18 @@ export function OffersPanel({ spot, onAccept }: OffersPanelProps) {
   const open = spot.offers.filter(({ status }) => status === 'OPEN');
   const search = searchOf(spot);
   return (
-    <Panel flush label={text('spot.offers')}>
-      <div className={classes.panelHead}>
-        <h2 className={classes.heading}>{text('spot.offers.open', { count: open.length })}</h2>
-        {search && (
-          <Link to="/quotes" search={search} className={classes.link}>
+    <Panel
+      flush
+      label={text('spot.offers')}
+      title={text('spot.offers.open', { count: open.length })}
+      aside={
+        search && (
+          <Link to="/quotes" search={search} className={font.link}>
             {text('spot.openSearch')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {failed && (
         <ReadFailure
           failed={text('spot.source.failed')}
@@ -42,7 +46,7 @@ export function OffersPanel({ spot, onAccept }: OffersPanelProps) {
         />
       )}
       {rows.length === 0 ? (
-        <p className={classes.empty}>
+        <p className={`${font.muted} ${classes.empty}`}>
           {text(spot.status === 'OPEN' ? 'spot.offers.waiting' : 'spot.offers.none')}
         </p>
       ) : (

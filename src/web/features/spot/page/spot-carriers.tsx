@@ -1,8 +1,11 @@
 import type { SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useText } from '../../../texts/use-text';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { SectionCard } from '../../../ui/page/section-card';
 import { PhoneLink } from '../../../ui/phone-link';
-import { SectionCard } from '../../../ui/section-card';
 import { ValueOrLink } from '../../../ui/value-or-link';
+import texts from '../spot.module.css';
 import { SpotAnswerBadge } from '../spot-badges';
 import classes from './spot-page.module.css';
 
@@ -14,18 +17,18 @@ export function SpotCarriers({ spot: { carriers } }: { spot: SpotRequest }) {
     <SectionCard
       title={text('spot.carriers')}
       aside={
-        <span className={classes.muted}>
+        <span className={font.hint}>
           {text('spot.carriers.answered', { answered, all: carriers.length })}
         </span>
       }
     >
-      <ul className={classes.carriers}>
+      <ul className={`${flow.group} ${classes.scroll}`}>
         {carriers.map(({ carrier, answer, reason }) => (
-          <li key={carrier.id}>
+          <li key={carrier.id} className={flow.row}>
             <span className={classes.carrierName}>{carrier.name}</span> <SpotAnswerBadge answer={answer} />
             {carrier.phone !== null && answer === 'WAITING' && <PhoneLink phone={carrier.phone} />}
             {reason !== null && (
-              <q className={classes.reason}>
+              <q className={`${font.muted} ${texts.written}`}>
                 <ValueOrLink value={reason} />
               </q>
             )}

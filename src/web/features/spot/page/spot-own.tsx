@@ -1,7 +1,7 @@
 import type { SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useText } from '../../../texts/use-text';
-import { Facts } from '../../../ui/facts';
-import { SectionCard } from '../../../ui/section-card';
+import { Facts } from '../../../ui/page/facts';
+import { SectionCard } from '../../../ui/page/section-card';
 
 /** The facts that only the customer sees. */
 export function SpotOwn({ own }: { own: NonNullable<SpotRequest['own']> }) {

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { SpotOffer, SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatMoment } from '../../../ui/format/day';
 import { lazyComponent, lazyDialog } from '../../../ui/lazy-component';
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog';
 import { useDialog, useDialogAbout } from '../../../ui/overlay/use-dialog';
-import { Panel } from '../../../ui/panel';
-import { ReadFailure } from '../../../ui/table/read-failure';
-import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import flow from '../../../ui/page/flow.module.css';
+import { NewsLine } from '../../../ui/page/news-line';
+import { Panel } from '../../../ui/page/panel';
+import columns from '../../../ui/page/record-columns.module.css';
+import { RecordPage } from '../../../ui/page/record-page';
 import { StopMap } from '../../lane-map/stop-map';
 import { SpotFreight, SpotStops } from '../offer/spot-freight';
 import { OffersPanel } from './offers-panel';
@@ -38,30 +37,20 @@ const CarrierPanel = lazyComponent(
 /** A spot request's page, which is updated while it is open. */
 export function SpotPage({ id }: { id: string }) {
   const text = useText();
-  const { data: spot, error, refetch } = useSpot(id);
-  const failure = error && (
-    <ReadFailure
-      failed={text('spot.one.failed')}
-      error={error}
-      isStale={Boolean(spot)}
-      onRetry={() => void refetch()}
-    />
-  );
-  if (spot) {
-    return (
-      <div className={classes.page}>
-        {failure}
-        <FoundSpot spot={spot} />
-      </div>
-    );
-  }
   return (
-    <div className={classes.page}>
-      <h1 className={classes.number}>{text(spot === null ? 'title.notFound' : 'title.spot')}</h1>
-      {failure || (
-        <Panel>{spot === null ? <NoSuchSpot /> : <RowSkeleton label={text('app.loading')} rows={8} />}</Panel>
-      )}
-    </div>
+    <RecordPage
+      read={useSpot(id)}
+      title={text('title.spot')}
+      failed={text('spot.one.failed')}
+      missing={{
+        title: text('spot.notFound'),
+        hint: text('spot.notFound.hint'),
+        to: '/quotes/spot',
+        toText: text('spot.all'),
+      }}
+    >
+      {(spot) => <FoundSpot spot={spot} />}
+    </RecordPage>
   );
 }
 
@@ -77,15 +66,15 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
   return (
     <>
       <SpotHead spot={spot} onCancel={cancelDialog.open} />
-      <p className={classes.news} role="status" data-empty={news === null || undefined}>
+      <NewsLine>
         {news !== null && text('spot.meanwhile', { what: news.what, moment: formatMoment(news.at) })}
-      </p>
+      </NewsLine>
       {own && <OffersPanel spot={spot} onAccept={acceptDialog.open} />}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={`${columns.mainAndAside} ${classes.columns}`}>
+        <div className={flow.stack}>
           <Panel flush label={text('spot.shipment')}>
-            <div className={classes.overview}>
-              <div className={classes.map}>
+            <div className={columns.mapAndWords}>
+              <div>
                 <StopMap stops={spot.stops} />
               </div>
               <div className={classes.stops}>
@@ -98,7 +87,7 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
           </Panel>
           {own && <SpotHistory spot={spot} />}
         </div>
-        <div className={classes.column}>
+        <div className={flow.stack}>
           {isAsked && <CarrierPanel spot={spot} actions={actions} />}
           {own && <SpotCarriers spot={spot} />}
           {own && <SpotOwn own={own} />}
@@ -129,20 +118,5 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
         </ReasonDialog>
       )}
     </>
-  );
-}
-
-function NoSuchSpot() {
-  const text = useText();
-  return (
-    <EmptyState
-      title={text('spot.notFound')}
-      hint={text('spot.notFound.hint')}
-      action={
-        <Button variant="default" renderRoot={(props) => <Link to="/quotes/spot" {...props} />}>
-          {text('spot.all')}
-        </Button>
-      }
-    />
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { ValueOrLink } from '../../../ui/value-or-link';
 import { formatValidThrough } from '../../booking/expiry';
+import classes from '../spot.module.css';
 import { OfferStatusBadge } from '../spot-badges';
 import type { ComparedRow } from './compared-rows';
-import classes from './spot-page.module.css';
 
 /** The columns after the carrier. */
 export function useComparedColumns(bestCents: number | null, nowMs: number): DataColumn<ComparedRow>[] {
@@ -92,7 +92,7 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
           remark === null ? (
             '-'
           ) : (
-            <span className={classes.remark} title={remark}>
+            <span className={classes.cut} data-long title={remark}>
               <ValueOrLink value={remark} />
             </span>
           ),

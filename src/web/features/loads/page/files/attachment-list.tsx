@@ -3,6 +3,8 @@ import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { sizeText } from '../../../../ui/format/size';
 import { CrossIcon, SheetIcon } from '../../../../ui/icons';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
 import classes from './load-files.module.css';
 import { isPictureFile } from './prepare-load-file';
 import type { Attachment } from './use-attachments';
@@ -19,14 +21,14 @@ export function AttachmentList({ attachments, isDisabled, onRetry, onRemove }: A
   const text = useText();
   if (attachments.length === 0) return null;
   return (
-    <ul className={classes.attachments} aria-label={text('loads.messages.attached')}>
+    <ul className={`${flow.group} ${classes.attachments}`} aria-label={text('loads.messages.attached')}>
       {attachments.map((attachment) => {
         const { key, file, state, failure, canRetry } = attachment;
         return (
           <li key={key} data-failed={state === 'FAILED' || undefined}>
             <Preview attachment={attachment} />
             <span className={classes.name}>{file.name}</span>
-            <span className={classes.detail}>{sizeText(file.size, text)}</span>
+            <span className={`${font.small} ${classes.size}`}>{sizeText(file.size, text)}</span>
             <Progress attachment={attachment} />
             {canRetry && (
               <Button
@@ -49,7 +51,7 @@ export function AttachmentList({ attachments, isDisabled, onRetry, onRemove }: A
               <CrossIcon size={14} />
             </ActionIcon>
             {failure !== null && (
-              <p className={classes.failure} role="alert">
+              <p className={`${font.error} ${classes.failure}`} role="alert">
                 {failure}
               </p>
             )}
@@ -67,7 +69,8 @@ function Preview({ attachment: { file, url } }: { attachment: Attachment }) {
 
 function Progress({ attachment: { file, state, sentShare } }: { attachment: Attachment }) {
   const text = useText();
-  if (state === 'WAITING') return <span className={classes.detail}>{text('loads.file.waiting')}</span>;
+  if (state === 'WAITING')
+    return <span className={`${font.small} ${classes.size}`}>{text('loads.file.waiting')}</span>;
   if (state !== 'SENDING') return null;
   return (
     <progress

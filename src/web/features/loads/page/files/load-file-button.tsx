@@ -9,6 +9,7 @@ import { useText } from '../../../../texts/use-text';
 import { sizeText } from '../../../../ui/format/size';
 import { SheetIcon } from '../../../../ui/icons';
 import { showToast } from '../../../../ui/overlay/overlays';
+import font from '../../../../ui/page/font.module.css';
 import { saveFile } from '../../../../ui/save-file';
 import classes from './load-files.module.css';
 
@@ -44,7 +45,7 @@ export function LoadFileButton({ file }: { file: LoadFile }) {
     >
       <SheetIcon size={18} />
       <span className={classes.name}>{name}</span>
-      <span className={classes.detail}>{sizeText(file.sizeBytes, text)}</span>
+      <span className={`${font.small} ${classes.size}`}>{sizeText(file.sizeBytes, text)}</span>
     </UnstyledButton>
   );
 }

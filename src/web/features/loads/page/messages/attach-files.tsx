@@ -5,10 +5,11 @@ import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { useText } from '../../../../texts/use-text';
 import { sizeText } from '../../../../ui/format/size';
 import { ClipIcon } from '../../../../ui/icons';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import { AttachmentList } from '../files/attachment-list';
 import type { useAttachments } from '../files/use-attachments';
-import classes from './messages.module.css';
 
 interface AttachFilesProps {
   files: ReturnType<typeof useAttachments>;
@@ -41,11 +42,11 @@ export function AttachFiles({ files, onAdd, error, isDisabled, children }: Attac
         }}
       />
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={font.error} role="alert">
           {error}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={flow.between}>
         <Button
           ref={button}
           variant="default"
@@ -57,7 +58,7 @@ export function AttachFiles({ files, onAdd, error, isDisabled, children }: Attac
         </Button>
         {children}
       </div>
-      <span className={classes.hint}>
+      <span className={font.small}>
         {text('loads.messages.attach.hint', { size: sizeText(MAX_ATTACHMENT_BYTES, text) })}
       </span>
       <input

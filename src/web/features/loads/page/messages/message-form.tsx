@@ -11,7 +11,8 @@ import { readOfTab, writeOfTab } from '../../../../browser-storage';
 import { useText } from '../../../../texts/use-text';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
-import { Notice } from '../../../../ui/notice';
+import flow from '../../../../ui/page/flow.module.css';
+import { Notice } from '../../../../ui/page/notice';
 import { useAttachments } from '../files/use-attachments';
 import { AttachFiles } from './attach-files';
 import classes from './messages.module.css';
@@ -91,7 +92,7 @@ export function MessageForm({ load, to }: MessageFormProps) {
     <form
       {...form.formProps}
       {...offered.handlers}
-      className={classes.form}
+      className={`${flow.form} ${classes.form}`}
       onKeyDown={sendByKey}
       data-over={offered.isOver || undefined}
       data-screen-only

@@ -4,8 +4,11 @@ import type { Load } from '../../../../../contract/loads/loads';
 import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatMoment, formatRecent } from '../../../../ui/format/day';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
 import { ValueOrLink } from '../../../../ui/value-or-link';
 import { LoadFileButton } from '../files/load-file-button';
+import styles from '../files/load-files.module.css';
 import { sideName } from '../side-name';
 import classes from './messages.module.css';
 
@@ -25,23 +28,23 @@ export function MessageItem({ load, message }: MessageItemProps) {
   const company = sideName(side, load, text);
   const name = by?.name ?? company;
   return (
-    <li className={classes.message} data-own={isOwn || undefined}>
-      <p className={classes.sender}>
+    <li className={`${flow.shrink} ${classes.message}`} data-own={isOwn || undefined}>
+      <p className={`${flow.row} ${font.words}`}>
         <strong>{name}</strong>
         {isOwn ? (
-          <span className={classes.muted}>{text('loads.messages.you')}</span>
+          <span className={font.small}>{text('loads.messages.you')}</span>
         ) : (
-          by !== null && <span className={classes.muted}>{company}</span>
+          by !== null && <span className={font.small}>{company}</span>
         )}
-        <time className={classes.when} dateTime={at} title={formatMoment(at)}>
+        <time className={`${font.small} ${flow.end}`} dateTime={at} title={formatMoment(at)}>
           {formatRecent(at)}
         </time>
       </p>
-      <p className={classes.text}>
+      <p className={font.written}>
         <ValueOrLink value={message.text} />
       </p>
       {pictures.length > 0 && (
-        <ul className={classes.pictures}>
+        <ul className={flow.row}>
           {pictures.map(({ url }, index) => (
             <li key={url}>
               <MessagePicture url={url} label={text('loads.messages.picture', { number: index + 1, name })} />
@@ -51,14 +54,14 @@ export function MessageItem({ load, message }: MessageItemProps) {
       )}
       {files.length > 0 && (
         <>
-          <ul className={classes.files}>
+          <ul className={flow.stack}>
             {files.map((file) => (
               <li key={file.url}>
                 <LoadFileButton file={file} />
               </li>
             ))}
           </ul>
-          {!isOwn && <p className={classes.muted}>{text('loads.messages.files.from', { company })}</p>}
+          {!isOwn && <p className={font.small}>{text('loads.messages.files.from', { company })}</p>}
         </>
       )}
     </li>
@@ -68,10 +71,10 @@ export function MessageItem({ load, message }: MessageItemProps) {
 /** A picture that opens in its full size, where the user can save it. */
 function MessagePicture({ url, label }: { url: string; label: string }) {
   const link = usePictureLink(url);
-  if (link === null) return <span className={classes.picture} role="img" aria-label={label} />;
+  if (link === null) return <span className={styles.picture} role="img" aria-label={label} />;
   return (
-    <a href={link} target="_blank" rel="noreferrer" className={classes.picture}>
-      <img src={link} alt={label} loading="lazy" />
+    <a href={link} target="_blank" rel="noreferrer" className={flow.inline}>
+      <img className={styles.picture} src={link} alt={label} loading="lazy" />
     </a>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Load } from '../../../../../contract/loads/loads';
 import { useText } from '../../../../texts/use-text';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import { MessageItem } from './message-item';
 import classes from './messages.module.css';
@@ -45,20 +47,14 @@ export function MessageThread({ load, thread }: MessageThreadProps) {
   return (
     <>
       {firstShown > 1 && (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.earlier}
-          loading={thread.isFetchingNextPage}
-          onClick={showEarlier}
-        >
+        <Button variant="default" size="xs" loading={thread.isFetchingNextPage} onClick={showEarlier}>
           {text('loads.messages.earlier')}
         </Button>
       )}
       {messages.length === 0 ? (
-        <p className={classes.muted}>{text('loads.messages.none')}</p>
+        <p className={font.small}>{text('loads.messages.none')}</p>
       ) : (
-        <ol className={classes.thread} aria-label={text('loads.messages')}>
+        <ol className={flow.form} aria-label={text('loads.messages')}>
           {shown.map((message) => (
             <Fragment key={message.position}>
               {message === firstNew && <li className={classes.newLine}>{text('loads.messages.new')}</li>}

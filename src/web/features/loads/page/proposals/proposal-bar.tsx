@@ -8,15 +8,17 @@ import { useText } from '../../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../../ui/format/day';
 import { formatCents } from '../../../../ui/format/money';
 import { CheckIcon } from '../../../../ui/icons';
-import { Notice } from '../../../../ui/notice';
 import { restoreFocus } from '../../../../ui/overlay/restore-focus';
+import boxes from '../../../../ui/page/boxes.module.css';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
+import { Notice } from '../../../../ui/page/notice';
 import { ValueOrLink } from '../../../../ui/value-or-link';
-import bar from '../answer-bar.module.css';
-import texts from '../load-text.module.css';
+import classes from '../load-bars.module.css';
+import texts from '../load-page.module.css';
 import { actorName, sideName } from '../side-name';
 import { LOAD_HEADING_ID } from '../use-load-actions';
 import { describeDays } from './describe-days';
-import classes from './proposals.module.css';
 import type { ProposalActions } from './use-proposals';
 
 interface ProposalBarProps {
@@ -52,28 +54,32 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
   }
 
   return (
-    <section className={bar.answer} aria-label={text('loads.proposal')} data-screen-only>
-      <div className={bar.question}>
-        <h2 className={texts.heading}>
+    <section
+      className={`${flow.between} ${classes.bar}`}
+      aria-label={text('loads.proposal')}
+      data-screen-only
+    >
+      <div className={classes.question}>
+        <h2 className={font.title}>
           {others.length === 0
             ? text('loads.proposal.title', { company, change: only ?? '' })
             : text('loads.proposal.title.many', { company })}
         </h2>
         {others.length > 0 && (
-          <ul className={classes.days}>
+          <ul className={boxes.bullets}>
             {changes.map((change) => (
-              <li key={change}>
-                <span className={texts.sentence}>{change}</span>
+              <li key={change} className={texts.sentence}>
+                {change}
               </li>
             ))}
           </ul>
         )}
         {note !== null && (
-          <q className={texts.reason}>
+          <q className={`${font.muted} ${font.written}`}>
             <ValueOrLink value={note} />
           </q>
         )}
-        <p className={texts.muted}>
+        <p className={font.hint}>
           {text('loads.proposal.by', {
             moment: formatMoment(proposal.at),
             name: actorName(proposal, load, text),
@@ -86,7 +92,7 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
         </p>
         {failure !== null && <Notice>{failure}</Notice>}
       </div>
-      <div className={classes.buttons}>
+      <div className={`${flow.buttons} ${classes.buttons}`}>
         {actions.includes('WITHDRAW') && (
           <Button
             variant="default"

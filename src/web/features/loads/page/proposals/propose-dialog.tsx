@@ -8,9 +8,9 @@ import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
 import { formatDay } from '../../../../ui/format/day';
 import { formatCents } from '../../../../ui/format/money';
-import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
-import classes from './proposals.module.css';
+import flow from '../../../../ui/page/flow.module.css';
+import { Notice } from '../../../../ui/page/notice';
 import type { ProposalActions } from './use-proposals';
 
 /** The most days ahead that can be proposed, as `actor.propose_load_days` allows. */
@@ -61,8 +61,8 @@ export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogP
         </>
       }
     >
-      <form {...form.formProps} id={formId} className={classes.form}>
-        <p className={classes.text}>
+      <form {...form.formProps} id={formId} className={flow.form}>
+        <p>
           {text('loads.propose.text', {
             customer: load.shipper.name,
             price: formatCents(load.totalCents),

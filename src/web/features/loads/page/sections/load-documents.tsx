@@ -14,11 +14,11 @@ import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
 import { DownloadIcon } from '../../../../ui/icons';
 import { showToast } from '../../../../ui/overlay/overlays';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
+import { SectionCard } from '../../../../ui/page/section-card';
 import { saveFile } from '../../../../ui/save-file';
-import { SectionCard } from '../../../../ui/section-card';
 import type { LoadSectionProps } from '../load-section-props';
-import texts from '../load-text.module.css';
-import classes from './load-documents.module.css';
 
 const DOCUMENTS = {
   lading: readBillOfLading,
@@ -54,16 +54,16 @@ export function LoadDocuments({ load }: LoadSectionProps) {
     <div data-screen-only>
       <SectionCard
         title={text('loads.documents')}
-        aside={<span className={texts.muted}>{text('loads.documents.revision', { revision })}</span>}
+        aside={<span className={font.hint}>{text('loads.documents.revision', { revision })}</span>}
       >
-        <ul className={classes.documents}>
+        <ul className={flow.form}>
           {NAMES.map((name) => {
             const isLater = name === 'rate' && !wasAccepted(load);
             return (
-              <li key={name}>
-                <span>
+              <li key={name} className={flow.between}>
+                <span className={flow.fill}>
                   {text(`loads.documents.${name}`)}
-                  <span className={classes.hint}>
+                  <span className={font.below}>
                     {text(isLater ? 'loads.documents.rate.later' : `loads.documents.${name}.hint`)}
                   </span>
                 </span>

@@ -1,15 +1,17 @@
 import { HANDLING } from '../../../../../domain/shipment/shipment-request';
 import { useText } from '../../../../texts/use-text';
-import { Facts } from '../../../../ui/facts';
 import { formatNumber } from '../../../../ui/format/number';
 import { TemperatureBadge } from '../../../../ui/marks/temperature-badge';
-import { SectionCard } from '../../../../ui/section-card';
+import { Facts } from '../../../../ui/page/facts';
+import { SectionCard } from '../../../../ui/page/section-card';
+import { useIsPhone } from '../../../../ui/table/use-fitting-table';
 import type { LoadSectionProps } from '../load-section-props';
 import classes from './load-freight.module.css';
 
 /** The freight, and the references of both sides. */
 export function LoadFreight({ load }: LoadSectionProps) {
   const text = useText();
+  const isPhone = useIsPhone();
   const { po, pickupNumber, own } = load.references;
   const services = [...new Set(load.stops.flatMap(({ accessorials }) => accessorials))];
   const yesNo = (value: boolean) => text(value ? 'loads.yes' : 'loads.no');
@@ -30,12 +32,12 @@ export function LoadFreight({ load }: LoadSectionProps) {
     [text('loads.instructions'), load.specialInstructions],
   ] as const;
   return (
-    <SectionCard title={text('loads.freight')} aside={<PhoneHint text={load.specialInstructions} />}>
+    <SectionCard
+      title={text('loads.freight')}
+      // A phone shows the instructions before the card is opened.
+      aside={isPhone ? <span className={classes.hint}>{load.specialInstructions}</span> : undefined}
+    >
       <Facts facts={facts} isSplit />
     </SectionCard>
   );
 }
-
-/** The instructions, which a phone shows before the card is opened. */
-const PhoneHint = ({ text }: { text: string | null }) =>
-  text === null ? null : <span className={classes.phoneHint}>{text}</span>;

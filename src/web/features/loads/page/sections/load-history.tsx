@@ -1,12 +1,14 @@
 import { useText } from '../../../../texts/use-text';
 import { formatMoment } from '../../../../ui/format/day';
-import { SectionCard } from '../../../../ui/section-card';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
+import columns from '../../../../ui/page/record-columns.module.css';
+import { SectionCard } from '../../../../ui/page/section-card';
 import { ValueOrLink } from '../../../../ui/value-or-link';
 import { inOrder, proposalEvents, transitionEvents } from '../load-events';
+import classes from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
-import texts from '../load-text.module.css';
 import { useProposals } from '../proposals/use-proposals';
-import classes from './load-history.module.css';
 
 /** Every transition of the load and every proposal of other days, the latest first. */
 export function LoadHistory({ load }: LoadSectionProps) {
@@ -18,21 +20,21 @@ export function LoadHistory({ load }: LoadSectionProps) {
   ]).reverse();
   return (
     <SectionCard title={text('loads.history')}>
-      <ol className={classes.history}>
+      <ol className={`${flow.group} ${columns.timed}`}>
         {events.map(({ key, at, what, details, reason }) => (
           <li key={key}>
-            <time className={texts.muted} dateTime={at}>
+            <time className={font.hint} dateTime={at}>
               {formatMoment(at)}
             </time>
             <span>
               {what}
               {details.map((detail) => (
-                <span key={detail} className={`${texts.reason} ${texts.sentence}`}>
+                <span key={detail} className={`${font.muted} ${font.written} ${classes.sentence}`}>
                   {detail}
                 </span>
               ))}
               {reason !== null && (
-                <q className={texts.reason}>
+                <q className={`${font.muted} ${font.written}`}>
                   <ValueOrLink value={reason} />
                 </q>
               )}

@@ -1,7 +1,8 @@
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { Badge } from '../../../../ui/marks/badge';
-import { SectionCard } from '../../../../ui/section-card';
+import flow from '../../../../ui/page/flow.module.css';
+import { SectionCard } from '../../../../ui/page/section-card';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import type { LoadSectionProps } from '../load-section-props';
@@ -25,20 +26,22 @@ export function LoadMessages({ load }: LoadSectionProps) {
         unread > 0 ? <Badge tone="info">{text('loads.messages.unread', { count: unread })}</Badge> : undefined
       }
     >
-      {error && (
-        <ReadFailure
-          failed={text('loads.messages.failed')}
-          error={error}
-          isStale={data !== undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data ? (
-        <MessageThread load={load} thread={thread} />
-      ) : (
-        !error && <RowSkeleton label={text('app.loading')} rows={3} />
-      )}
-      <MessageForm load={load} to={to} />
+      <div className={flow.stack}>
+        {error && (
+          <ReadFailure
+            failed={text('loads.messages.failed')}
+            error={error}
+            isStale={data !== undefined}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data ? (
+          <MessageThread load={load} thread={thread} />
+        ) : (
+          !error && <RowSkeleton label={text('app.loading')} rows={3} />
+        )}
+        <MessageForm load={load} to={to} />
+      </div>
     </SectionCard>
   );
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { Load } from '../../../../../contract/loads/loads';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
-import { Disclosure } from '../../../../ui/disclosure';
 import { Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
 import { keepFigures } from '../../../../ui/format/whole-figures';
-import { SectionCard } from '../../../../ui/section-card';
-import card from '../../../../ui/section-card.module.css';
+import { Disclosure } from '../../../../ui/page/disclosure';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
+import { SectionCard } from '../../../../ui/page/section-card';
 import type { LoadSectionProps } from '../load-section-props';
-import texts from '../load-text.module.css';
 import classes from './load-price.module.css';
 import { PriceOrigin } from './price-origin';
 
@@ -28,47 +28,49 @@ export function LoadPrice({ load }: LoadSectionProps) {
       title={text('loads.price')}
       aside={!isPool && only ? <QuoteLink load={load} quote={only} /> : undefined}
     >
-      {quotes.map((quote) => (
-        <section key={quote.id} className={classes.quote}>
-          {isPool && (
-            <div className={card.cardHead}>
-              <h3 className={texts.subheading}>{dropoffOf(load, quote)}</h3>
-              <QuoteLink load={load} quote={quote} />
-            </div>
-          )}
-          <dl className={classes.lines}>
-            {quote.lines.map((line) => (
-              <div key={`${line.code} ${line.accessorial ?? ''}`}>
-                <dt>
-                  {line.label}
-                  <span className={classes.detail}>{keepFigures(line.detail)}</span>
-                </dt>
-                <dd>{line.cents === 0 ? text('loads.price.included') : <Money cents={line.cents} />}</dd>
-              </div>
-            ))}
+      <div className={flow.form}>
+        {quotes.map((quote) => (
+          <section key={quote.id} className={flow.group}>
             {isPool && (
-              <div>
-                <dt>{text('loads.price.dropoff')}</dt>
-                <dd>
-                  <Money cents={quote.totalCents} strong />
-                </dd>
+              <div className={flow.between}>
+                <h3 className={font.heading}>{dropoffOf(load, quote)}</h3>
+                <QuoteLink load={load} quote={quote} />
               </div>
             )}
-          </dl>
-          <p className={texts.muted}>{text('loads.price.miles', { miles: formatNumber(quote.miles) })}</p>
-          {showsOrigin && (
-            <div className={classes.origin}>
-              <Disclosure title={text('loads.origin')}>
-                <PriceOrigin quote={quote} />
-              </Disclosure>
-            </div>
-          )}
-        </section>
-      ))}
-      <p className={classes.total}>
-        <span>{text('loads.total')}</span>
-        <Money cents={load.totalCents} strong />
-      </p>
+            <dl className={classes.lines}>
+              {quote.lines.map((line) => (
+                <div key={`${line.code} ${line.accessorial ?? ''}`}>
+                  <dt>
+                    {line.label}
+                    <span className={font.below}>{keepFigures(line.detail)}</span>
+                  </dt>
+                  <dd>{line.cents === 0 ? text('loads.price.included') : <Money cents={line.cents} />}</dd>
+                </div>
+              ))}
+              {isPool && (
+                <div>
+                  <dt>{text('loads.price.dropoff')}</dt>
+                  <dd>
+                    <Money cents={quote.totalCents} strong />
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <p className={font.hint}>{text('loads.price.miles', { miles: formatNumber(quote.miles) })}</p>
+            {showsOrigin && (
+              <div className={classes.origin}>
+                <Disclosure title={text('loads.origin')}>
+                  <PriceOrigin quote={quote} />
+                </Disclosure>
+              </div>
+            )}
+          </section>
+        ))}
+        <p className={`${font.title} ${classes.total}`}>
+          <span>{text('loads.total')}</span>
+          <Money cents={load.totalCents} strong />
+        </p>
+      </div>
     </SectionCard>
   );
 }
@@ -85,10 +87,10 @@ function QuoteLink({ load, quote }: { load: Load; quote: LoadQuote }) {
   const name = text('loads.quote', { number: quote.number });
   // A spot load's number is that of an offer, which has no search.
   if (load.spotRequestId !== null || (!isAdmin && !caller.shipperIds.includes(load.shipper.id))) {
-    return <span className={texts.muted}>{name}</span>;
+    return <span className={font.hint}>{name}</span>;
   }
   return (
-    <Link to="/search-history/$id" params={{ id: quote.requestId }} className={texts.link}>
+    <Link to="/search-history/$id" params={{ id: quote.requestId }} className={font.link}>
       {name}
     </Link>
   );

@@ -9,7 +9,8 @@ import { localDay } from '../../../../ui/format/day';
 import { lazyDialog } from '../../../../ui/lazy-component';
 import { showToast } from '../../../../ui/overlay/overlays';
 import { useDialog } from '../../../../ui/overlay/use-dialog';
-import { SectionCard } from '../../../../ui/section-card';
+import flow from '../../../../ui/page/flow.module.css';
+import { SectionCard } from '../../../../ui/page/section-card';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import { useIsPhone } from '../../../../ui/table/use-fitting-table';
@@ -73,20 +74,22 @@ function TrackingCard({ load }: { load: Load }) {
   return (
     <>
       <SectionCard title={text('track.title')} isOpenOnPhone aside={isPhone ? undefined : actions}>
-        <p className={hidden.visuallyHidden} role="status">
-          {isNews && text('track.news', { event: text(`tracking.${latest.type}`), place: latest.place })}
-        </p>
-        {error && (
-          <ReadFailure
-            failed={text('track.failed')}
-            error={error}
-            isStale={Boolean(tracking)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!tracking && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
-        {isPhone && actions}
-        {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
+        <div className={flow.stack}>
+          <p className={hidden.visuallyHidden} role="status">
+            {isNews && text('track.news', { event: text(`tracking.${latest.type}`), place: latest.place })}
+          </p>
+          {error && (
+            <ReadFailure
+              failed={text('track.failed')}
+              error={error}
+              isStale={Boolean(tracking)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!tracking && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
+          {isPhone && actions}
+          {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
+        </div>
       </SectionCard>
       {/* The dialog is outside the card, because turning a phone rebuilds the card, and an open form must
           keep its entries. */}

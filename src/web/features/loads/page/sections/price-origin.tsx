@@ -6,6 +6,7 @@ import { useApi } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
 import { Money } from '../../../../ui/format/money';
+import font from '../../../../ui/page/font.module.css';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import classes from './load-price.module.css';
@@ -30,19 +31,19 @@ export function PriceOrigin({ quote }: { quote: LoadQuote }) {
   }
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   const stored = data.quotes.find(({ id }) => id === quote.id);
-  if (!stored) return <p className={classes.detail}>{text('loads.origin.gone')}</p>;
+  if (!stored) return <p className={font.below}>{text('loads.origin.gone')}</p>;
   return (
     <>
-      <p className={classes.tariff}>
+      <p>
         {text('loads.origin.tariff', { version: stored.tariffRevision })}
-        <span className={classes.detail}>{laneOf(data, stored, text('history.carrier.to'))}</span>
+        <span className={font.below}>{laneOf(data, stored, text('history.carrier.to'))}</span>
       </p>
       <dl className={classes.lines}>
         {stored.lines.map(({ code, accessorial, label, cents, detail }) => (
           <div key={`${code} ${accessorial ?? ''}`}>
             <dt>
               {label}
-              <span className={classes.detail}>
+              <span className={font.below}>
                 {code === 'SHIPPER_ADJUSTMENT' ? text('loads.origin.terms') : detail}
               </span>
             </dt>

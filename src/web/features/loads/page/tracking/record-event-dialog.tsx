@@ -14,8 +14,8 @@ import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { TextField } from '../../../../ui/form/text-field';
 import { TimeField } from '../../../../ui/form/time-field';
 import { formatDay, localDay, zoneName } from '../../../../ui/format/day';
-import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
+import { Notice } from '../../../../ui/page/notice';
 import { type EventValues, zoneChoices } from './event-values';
 import classes from './tracking.module.css';
 import { placeOfStop } from './tracking-rows';
@@ -90,7 +90,7 @@ export function RecordEventDialog(props: RecordEventDialogProps) {
             onChange={(stop) => form.choose({ stop })}
           />
         )}
-        <div className={`${classes.pair} ${classes.when}`}>
+        <div className={classes.pair}>
           <DayField
             label={text('track.day')}
             calendarLabel={text('track.day.calendar')}

@@ -7,11 +7,12 @@ import { CopyButton } from '../../../../ui/copy-button';
 import { DANGER_COLOR } from '../../../../ui/danger';
 import { TextField } from '../../../../ui/form/text-field';
 import { formatMoment } from '../../../../ui/format/day';
-import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
+import { Notice } from '../../../../ui/page/notice';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
-import classes from './tracking.module.css';
 import { useTrackingLink } from './use-tracking-link';
 
 interface ShareTrackingDialogProps {
@@ -27,15 +28,15 @@ export function ShareTrackingDialog({ load, isOpen, onClose }: ShareTrackingDial
   const { data, error, refetch } = sharing;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('track.share.title', { number: load.number })}>
-      <div className={classes.form}>
-        <p className={classes.text}>{text('track.share.text')}</p>
+      <div className={flow.form}>
+        <p>{text('track.share.text')}</p>
         {sharing.failure !== null && <Notice>{sharing.failure}</Notice>}
         {!data && error && (
           <ReadFailure failed={text('track.share.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
         {data?.link === null && (
-          <div className={classes.buttons}>
+          <div className={flow.buttons}>
             <Button loading={sharing.isRunning} onClick={() => void sharing.open()}>
               {text('track.share.open')}
             </Button>
@@ -61,14 +62,14 @@ function OpenLink({ link, isRunning, onEnd }: OpenLinkProps) {
   return (
     <>
       <TextField name="url" label={text('track.share.link')} value={url} onChange={() => {}} isReadOnly />
-      <p className={classes.muted}>
+      <p className={font.hint}>
         {text(link.createdBy ? 'track.share.madeBy' : 'track.share.made', made)}{' '}
         {text('track.share.ends', { moment: formatMoment(link.endsAt) })}
       </p>
       {isEnding ? (
-        <div>
-          <p className={classes.text}>{text('track.share.end.text')}</p>
-          <div className={classes.buttons}>
+        <div className={flow.group}>
+          <p>{text('track.share.end.text')}</p>
+          <div className={flow.buttons}>
             <Button variant="default" onClick={() => setEnding(false)}>
               {text('track.share.keep')}
             </Button>
@@ -78,7 +79,7 @@ function OpenLink({ link, isRunning, onEnd }: OpenLinkProps) {
           </div>
         </div>
       ) : (
-        <div className={classes.buttons}>
+        <div className={flow.buttons}>
           <CopyButton
             textToCopy={() => url}
             label={text('track.share.copy')}

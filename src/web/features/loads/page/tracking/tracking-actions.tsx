@@ -5,7 +5,8 @@ import { canShareLoad } from '../../../../../domain/access/can-share-load';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { PlusIcon, ShareIcon } from '../../../../ui/icons';
-import classes from './tracking.module.css';
+import flow from '../../../../ui/page/flow.module.css';
+import classes from '../load-bars.module.css';
 
 interface TrackingActionsProps {
   load: Load;
@@ -23,7 +24,11 @@ export function TrackingActions({ load, tracking, onRecord, onShare }: TrackingA
   if (!canRecord && !canShare) return null;
   const isOnRoad = canRecord && tracking.step !== 'DELIVERED';
   return (
-    <span className={classes.actions} data-bottom-bar={isOnRoad || undefined} data-screen-only>
+    <span
+      className={`${flow.buttons} ${classes.buttons}`}
+      data-bottom-bar={isOnRoad || undefined}
+      data-screen-only
+    >
       {canShare && (
         <Button variant="default" size="xs" leftSection={<ShareIcon size={16} />} onClick={onShare}>
           {text('track.share')}

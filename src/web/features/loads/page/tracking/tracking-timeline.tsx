@@ -3,8 +3,11 @@ import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 import { localMomentParts } from '../../../../ui/format/local-moment';
+import flow from '../../../../ui/page/flow.module.css';
+import font from '../../../../ui/page/font.module.css';
 import { ValueOrLink } from '../../../../ui/value-or-link';
 import { LoadFileButton } from '../files/load-file-button';
+import styles from '../files/load-files.module.css';
 import { formatWindow } from '../format-window';
 import classes from './tracking.module.css';
 import type { TrackingEvent, TrackingRow, Verdict } from './tracking-rows';
@@ -15,7 +18,7 @@ export function TrackingTimeline({ rows }: { rows: readonly TrackingRow[] }) {
   const text = useText();
   return (
     <div className={classes.box}>
-      <div className={classes.heads} aria-hidden="true">
+      <div className={`${font.small} ${classes.heads}`} aria-hidden="true">
         <span>{text('track.column.event')}</span>
         <span>{text('track.column.place')}</span>
         <span>{text('track.column.reading')}</span>
@@ -25,13 +28,13 @@ export function TrackingTimeline({ rows }: { rows: readonly TrackingRow[] }) {
       <ol className={classes.timeline} aria-label={text('track.title')}>
         {rows.map((row) => (
           <li key={row.key} data-kind={kindOf(row)}>
-            <span className={classes.type}>
+            <span className={font.strong}>
               {text(`tracking.${row.type}`)}
               {row.dropoff !== null && (
-                <span className={classes.dropoff}>{text('track.dropoff', { number: row.dropoff })}</span>
+                <span className={font.below}>{text('track.dropoff', { number: row.dropoff })}</span>
               )}
             </span>
-            <span className={classes.place}>{row.place}</span>
+            <span className={font.words}>{row.place}</span>
             <Reading row={row} />
             <Promised row={row} />
             <Actual row={row} />
@@ -50,27 +53,27 @@ const kindOf = ({ type, event }: TrackingRow) =>
 function Reading({ row }: { row: TrackingRow }) {
   const text = useText();
   const degrees = row.event?.temperatureF ?? null;
-  return <span className={classes.reading}>{degrees !== null && text('loads.degrees', { degrees })}</span>;
+  return <span className={font.figures}>{degrees !== null && text('loads.degrees', { degrees })}</span>;
 }
 
-function Promised({ row: { promised, event } }: { row: TrackingRow }) {
+function Promised({ row: { promised } }: { row: TrackingRow }) {
   const text = useText();
-  if (promised === null) return <span className={classes.promised} data-empty />;
+  if (promised === null) return <span />;
   return (
-    <span className={classes.promised} data-done={event !== null || undefined}>
+    <span className={font.muted}>
       {/* A phone has no column headers. */}
-      <span className={classes.promisedLabel}>{text('track.promised')}</span> {formatDay(promised.date)}
-      {promised.window !== null && <span className={classes.window}>{formatWindow(promised.window)}</span>}
+      <span className={classes.label}>{text('track.promised')}</span> {formatDay(promised.date)}
+      {promised.window !== null && <span className={font.below}>{formatWindow(promised.window)}</span>}
     </span>
   );
 }
 
 function Actual({ row: { event } }: { row: TrackingRow }) {
-  if (event === null) return <span className={classes.actual} data-empty />;
+  if (event === null) return <span />;
   const { day, time, offset } = localMomentParts(event.localTime);
   return (
-    <time className={classes.actual} dateTime={event.at}>
-      <span className={classes.day}>{day}</span> {time} <span className={classes.offset}>{offset}</span>
+    <time className={`${font.figures} ${classes.actual}`} dateTime={event.at}>
+      <span className={classes.day}>{day}</span> {time} <span className={font.small}>{offset}</span>
     </time>
   );
 }
@@ -88,14 +91,14 @@ function Details({ event }: { event: TrackingEvent }) {
   const text = useText();
   if (event.note === null && event.internalNote === null && event.file === null) return null;
   return (
-    <div className={classes.details}>
+    <div className={`${flow.group} ${classes.details}`}>
       {event.note !== null && (
-        <p className={classes.note}>
+        <p className={`${font.muted} ${font.written}`}>
           <ValueOrLink value={event.note} />
         </p>
       )}
       {event.internalNote !== null && (
-        <p className={classes.note}>
+        <p className={`${font.muted} ${font.written}`}>
           <b>{text('track.internalNote.label')}</b> <ValueOrLink value={event.internalNote} />
         </p>
       )}
@@ -116,9 +119,11 @@ function EventPhoto({ address, name }: { address: string; name: string }) {
   const link = usePictureLink(address);
   if (link === null) return <Fragment>{text('track.photo.loading')}</Fragment>;
   return (
-    <a className={classes.photo} href={link} target="_blank" rel="noreferrer">
-      <img src={link} alt="" />
-      {name}
-    </a>
+    <div>
+      <a className={`${flow.inline} ${font.link}`} href={link} target="_blank" rel="noreferrer">
+        <img className={styles.picture} src={link} alt="" />
+        {name}
+      </a>
+    </div>
   );
 }

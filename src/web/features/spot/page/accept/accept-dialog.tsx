@@ -6,13 +6,14 @@ import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { TextField } from '../../../../ui/form/text-field';
 import { formatDay } from '../../../../ui/format/day';
 import { formatCents, Money } from '../../../../ui/format/money';
-import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
-import { ValueOrLink } from '../../../../ui/value-or-link';
+import boxes from '../../../../ui/page/boxes.module.css';
+import { Facts } from '../../../../ui/page/facts';
+import flow from '../../../../ui/page/flow.module.css';
+import { Notice } from '../../../../ui/page/notice';
 import bookingClasses from '../../../booking/booking-dialog.module.css';
 import { StopFields } from '../../../booking/stop-fields';
 import { Until } from '../../until';
-import classes from './accept-dialog.module.css';
 import { useAcceptForm } from './use-accept-form';
 
 interface AcceptDialogProps {
@@ -55,71 +56,70 @@ function AcceptForm({ spot, offer: opened, onClose }: Omit<AcceptDialogProps, 'i
   return (
     <form
       {...form.formProps}
+      className={flow.stack}
       aria-label={text('spot.accept')}
       // Only the button books. Enter in a field does nothing.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div className={classes.main}>
-        <OfferFacts offer={offer} />
-        {plans.length > 0 && (
-          <div className={bookingClasses.stops}>
-            {plans.map((plan, at) => (
-              // Stops never change their order.
-              <StopFields key={`${plan.side} ${plan.number ?? ''}`} form={form} at={at} plan={plan} />
-            ))}
-          </div>
-        )}
-        {references.length > 0 && (
-          <div className={classes.references}>
-            {references.map((name) => (
-              <TextField key={name} label={text(`booking.${name}`)} autoComplete="off" {...field(name)} />
-            ))}
-          </div>
-        )}
-        {spot.productDescription === null && (
-          <TextAreaField
-            rows={2}
-            isHintBelow
-            label={text('booking.product')}
-            description={text('booking.product.hint')}
-            {...field('productDescription')}
-          />
-        )}
-        {spot.specialInstructions === null && (
-          <TextAreaField
-            rows={2}
-            isHintBelow
-            label={text('booking.instructions')}
-            description={text('booking.instructions.hint')}
-            {...field('specialInstructions')}
-          />
-        )}
-        {newer ? (
-          <Notice
-            action={
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => {
-                  setOffer(newer);
-                  form.fill({});
-                }}
-              >
-                {text('spot.accept.showNewer')}
-              </Button>
-            }
-          >
-            {text('spot.accept.newer', {
-              carrier: newer.carrier.name,
-              price: formatCents(newer.totalCents),
-            })}
-          </Notice>
-        ) : (
-          form.failure && <Notice>{form.failure}</Notice>
-        )}
-      </div>
+      <OfferFacts offer={offer} />
+      {plans.length > 0 && (
+        <div className={bookingClasses.stops}>
+          {plans.map((plan, at) => (
+            // Stops never change their order.
+            <StopFields key={`${plan.side} ${plan.number ?? ''}`} form={form} at={at} plan={plan} />
+          ))}
+        </div>
+      )}
+      {references.length > 0 && (
+        <div className={boxes.fields}>
+          {references.map((name) => (
+            <TextField key={name} label={text(`booking.${name}`)} autoComplete="off" {...field(name)} />
+          ))}
+        </div>
+      )}
+      {spot.productDescription === null && (
+        <TextAreaField
+          rows={2}
+          isHintBelow
+          label={text('booking.product')}
+          description={text('booking.product.hint')}
+          {...field('productDescription')}
+        />
+      )}
+      {spot.specialInstructions === null && (
+        <TextAreaField
+          rows={2}
+          isHintBelow
+          label={text('booking.instructions')}
+          description={text('booking.instructions.hint')}
+          {...field('specialInstructions')}
+        />
+      )}
+      {newer ? (
+        <Notice
+          action={
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setOffer(newer);
+                form.fill({});
+              }}
+            >
+              {text('spot.accept.showNewer')}
+            </Button>
+          }
+        >
+          {text('spot.accept.newer', {
+            carrier: newer.carrier.name,
+            price: formatCents(newer.totalCents),
+          })}
+        </Notice>
+      ) : (
+        form.failure && <Notice>{form.failure}</Notice>
+      )}
       <div className={bookingClasses.footer}>
         <span className={bookingClasses.until}>{text('spot.accept.final')}</span>
         <Button variant="default" disabled={form.isRunning} onClick={onClose}>
@@ -136,35 +136,15 @@ function AcceptForm({ spot, offer: opened, onClose }: Omit<AcceptDialogProps, 'i
 function OfferFacts({ offer }: { offer: SpotOffer }) {
   const text = useText();
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{text('spot.total')}</dt>
-        <dd>
-          <Money cents={offer.totalCents} strong />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('spotOffer.pickup')}</dt>
-        <dd>{formatDay(offer.pickupDate)}</dd>
-      </div>
-      <div>
-        <dt>{text('spotOffer.delivery')}</dt>
-        <dd>{offer.deliveryDates.map((day) => formatDay(day)).join('; ')}</dd>
-      </div>
-      <div>
-        <dt>{text('spot.validUntil')}</dt>
-        <dd>
-          <Until instant={offer.expiresAt} />
-        </dd>
-      </div>
-      {offer.remark !== null && (
-        <div className={classes.remark}>
-          <dt>{text('spotOffer.remark')}</dt>
-          <dd>
-            <ValueOrLink value={offer.remark} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [text('spot.total'), <Money key="total" cents={offer.totalCents} strong />],
+        [text('spotOffer.pickup'), formatDay(offer.pickupDate)],
+        [text('spotOffer.delivery'), offer.deliveryDates.map((day) => formatDay(day)).join('; ')],
+        [text('spot.validUntil'), <Until key="until" instant={offer.expiresAt} />],
+        [text('spotOffer.remark'), offer.remark],
+      ]}
+      isSplit
+    />
   );
 }
