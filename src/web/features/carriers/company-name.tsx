@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { usePictureLink } from '../../api/pictures';
+import flow from '../../ui/page/flow.module.css';
 import { Picture } from '../../ui/picture';
 import classes from './carriers.module.css';
 
@@ -16,7 +17,7 @@ interface CompanyNameProps {
 export function CompanyName({ to, id, name, logo }: CompanyNameProps) {
   const link = usePictureLink(logo);
   return (
-    <span className={classes.company}>
+    <span className={flow.inline}>
       <Picture link={link} name={name} shape="company" size={24} />
       {to === null ? (
         <span>{name}</span>

@@ -1,5 +1,7 @@
 import { useText } from '../../texts/use-text';
-import classes from './carriers.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { PhoneLink } from '../../ui/phone-link';
 
 interface ContactLinksProps {
   name: string;
@@ -12,21 +14,13 @@ export function ContactLinks({ name, phone, email }: ContactLinksProps) {
   const text = useText();
   if (phone === null && email === null) return '-';
   return (
-    <span className={classes.contact}>
+    <span className={flow.inline}>
       {phone !== null && <PhoneLink phone={phone} />}
       {email !== null && (
-        <a className={classes.link} href={`mailto:${email}`} aria-label={text('carriers.email.to', { name })}>
+        <a className={font.link} href={`mailto:${email}`} aria-label={text('carriers.email.to', { name })}>
           {text('carriers.email')}
         </a>
       )}
     </span>
-  );
-}
-
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a className={classes.link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      {phone}
-    </a>
   );
 }

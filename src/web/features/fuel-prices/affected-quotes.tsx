@@ -3,6 +3,7 @@ import { useText } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
+import flow from '../../ui/page/flow.module.css';
 import { FiguresTable } from '../../ui/table/figures-table';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { cellKey, type PriceChange } from './price-drafts';
@@ -39,7 +40,7 @@ export function AffectedQuotes({ changes }: { changes: readonly Affecting[] }) {
   const countOf = ({ source, date }: Affecting) =>
     prices.find((price) => price.source === source && price.date === date)?.quotes ?? 0;
   return (
-    <>
+    <div className={flow.stack}>
       <p aria-live="polite">
         {found.data === undefined
           ? text('fuelPrices.affected.counting')
@@ -69,6 +70,6 @@ export function AffectedQuotes({ changes }: { changes: readonly Affecting[] }) {
           }))}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import { Panel } from '../../ui/page/panel';
 import { ListFrame } from '../../ui/table/list-frame';
-import classes from './fuel-prices.module.css';
 import { PriceChart } from './price-chart';
 import { PriceTable } from './price-table';
 import { SeriesStatus } from './series-status';
@@ -15,16 +15,17 @@ export function FuelPrices() {
   const { data, error, refetch } = useFuelPrices();
   const table = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.stack}>
+    <div className={flow.stack}>
       {data && <SeriesStatus series={data.series} />}
       {data && data.rows.length > 1 && (
-        <Panel label={text('fuelPrices.chart')}>
-          <div className={classes.chartBar}>
-            <h2 className={classes.heading}>{text('fuelPrices.chart')}</h2>
+        <Panel
+          title={text('fuelPrices.chart')}
+          aside={
             <Button size="compact-sm" variant="subtle" onClick={() => focusTable(table.current)}>
               {text('fuelPrices.chart.asTable')}
             </Button>
-          </div>
+          }
+        >
           <PriceChart weeks={data.rows} />
         </Panel>
       )}

@@ -7,7 +7,6 @@ import { formatDayWithYear, localDay } from '../../ui/format/day';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { Dialog } from '../../ui/overlay/dialog';
 import { AffectedQuotes } from './affected-quotes';
-import classes from './fuel-prices.module.css';
 import { type PastedWeek, parsePastedPrices } from './parse-pasted-prices';
 import type { PriceChange } from './price-drafts';
 import type { Week } from './use-fuel-prices';
@@ -48,25 +47,23 @@ export function PasteDialog({ isOpen, onClose, onTake }: PasteDialogProps) {
         </>
       }
     >
-      <div className={classes.form}>
-        <TextAreaField
-          name="block"
-          label={text('fuelPrices.paste.label')}
-          description={text('fuelPrices.paste.hint')}
-          rows={12}
-          isFirst
-          value={block}
-          onChange={setBlock}
-          error={
-            unread.length > 0
-              ? text('fuelPrices.paste.unread', {
-                  count: unread.length,
-                  line: (unread[0] ?? '').slice(0, 60),
-                })
-              : undefined
-          }
-        />
-      </div>
+      <TextAreaField
+        name="block"
+        label={text('fuelPrices.paste.label')}
+        description={text('fuelPrices.paste.hint')}
+        rows={12}
+        isFirst
+        value={block}
+        onChange={setBlock}
+        error={
+          unread.length > 0
+            ? text('fuelPrices.paste.unread', {
+                count: unread.length,
+                line: (unread[0] ?? '').slice(0, 60),
+              })
+            : undefined
+        }
+      />
     </Dialog>
   );
 }
@@ -96,9 +93,7 @@ export function SaveDialog({ isOpen, onClose, changes, isSaving, onSave }: SaveD
         </>
       }
     >
-      <div className={classes.form}>
-        <AffectedQuotes changes={changes.filter(({ was }) => was !== null)} />
-      </div>
+      <AffectedQuotes changes={changes.filter(({ was }) => was !== null)} />
     </Dialog>
   );
 }
@@ -121,16 +116,14 @@ export function DeleteDialog({ week, isOpen, onClose, onDelete }: DeleteDialogPr
       failureText={errorText}
       onClose={onClose}
     >
-      <div className={classes.form}>
-        <AffectedQuotes
-          changes={prices.map(({ source, priceMills }) => ({
-            source,
-            date,
-            was: priceMills,
-            priceMills: null,
-          }))}
-        />
-      </div>
+      <AffectedQuotes
+        changes={prices.map(({ source, priceMills }) => ({
+          source,
+          date,
+          was: priceMills,
+          priceMills: null,
+        }))}
+      />
     </ConfirmDestructiveDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { MAX_FUEL_PRICES } from '../../../domain/money/fuel';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './fuel-prices.module.css';
 import type { usePriceDrafts } from './use-price-drafts';
 
@@ -19,10 +21,10 @@ export function PriceTableBar({ shown, total, prices, isSaving, onPaste, onSave 
   const text = useText();
   const { changes, hasDrafts } = prices;
   return (
-    <div className={classes.bar}>
-      <h2 className={classes.heading}>
+    <div className={`${flow.buttons} ${classes.bar}`}>
+      <h2 className={font.heading}>
         {text('fuelPrices.table')}{' '}
-        <span className={classes.count}>{text('fuelPrices.count', { shown, total })}</span>
+        <span className={`${font.hint} ${classes.count}`}>{text('fuelPrices.count', { shown, total })}</span>
       </h2>
       {hasDrafts && (
         <Button variant="default" disabled={isSaving} onClick={prices.discard}>

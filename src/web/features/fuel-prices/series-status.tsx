@@ -1,7 +1,7 @@
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
-import { Notice } from '../../ui/notice';
-import classes from './fuel-prices.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import type { FuelPrices } from './use-fuel-prices';
 
 /** Says when the published series was last read, or why it could not be read. */
@@ -9,12 +9,12 @@ export function SeriesStatus({ series }: { series: FuelPrices['series'] }) {
   const text = useText();
   if (series === null) return null;
   const { isConfigured, succeededAt, changedPrices, failedAt, failure, failureDetail } = series;
-  if (!isConfigured) return <p className={classes.status}>{text('fuelPrices.series.off')}</p>;
+  if (!isConfigured) return <p className={font.hint}>{text('fuelPrices.series.off')}</p>;
   const success =
     succeededAt === null
       ? text('fuelPrices.series.never')
       : text('fuelPrices.series.read', { when: formatMoment(succeededAt), count: changedPrices });
-  if (failedAt === null || failure === null) return <p className={classes.status}>{success}</p>;
+  if (failedAt === null || failure === null) return <p className={font.hint}>{success}</p>;
   const reason = text(`fuelPrices.series.failure.${failure}`);
   return (
     <Notice>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { readQuoteRequest } from '../../../contract/endpoints';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
@@ -5,7 +6,7 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { formatCents } from '../../ui/format/money';
-import classes from './tariff-test.module.css';
+import flow from '../../ui/page/flow.module.css';
 
 interface EarlierTestsProps {
   ids: readonly string[];
@@ -28,17 +29,17 @@ export function EarlierTests({ ids, onOpen }: EarlierTestsProps) {
   const resultOf = ({ quotes: [cheapest] }: QuoteRequest) =>
     cheapest === undefined ? text('tariffTest.earlier.unquoted') : formatCents(cheapest.totalCents);
   return (
-    <nav className={classes.earlier} aria-label={text('tariffTest.earlier')}>
+    <nav className={flow.buttons} aria-label={text('tariffTest.earlier')}>
       <span>{text('tariffTest.earlier')}</span>
       {found.map((one) => (
-        <button key={one.requestId} type="button" onClick={() => onOpen(one.requestId)}>
+        <Button key={one.requestId} size="compact-sm" variant="default" onClick={() => onOpen(one.requestId)}>
           {text('tariffTest.earlier.one', {
             from: one.request.fromZip,
             to: one.request.toZip,
             temperature: text(`temperature.${one.request.temperature}`),
             result: resultOf(one),
           })}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -6,10 +6,11 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { Badge } from '../../ui/marks/badge';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { LazySearchForm } from '../search-form/lazy-search-form';
@@ -52,9 +53,9 @@ export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps
   useFilledForm(form, found);
 
   return (
-    <div className={classes.page}>
+    <div className={`${flow.stack} ${classes.page}`}>
       {canTest || testId !== null ? (
-        <p className={classes.about}>
+        <p>
           <Badge tone="info">{text('history.test.badge')}</Badge> {text('tariffTest.about')}
         </p>
       ) : (

@@ -6,10 +6,13 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { formatCents, formatSignedCents } from '../../ui/format/money';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { useOptionName } from './option-name';
-import classes from './tariff-test.module.css';
 
 /** The changes since the test that this one repeats. */
 export function TestChanges({ id }: { id: string }) {
@@ -22,8 +25,7 @@ export function TestChanges({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className={classes.section}>
-      <h2>{text('tariffTest.changes')}</h2>
+    <Section title={text('tariffTest.changes')}>
       {error ? (
         <ReadFailure failed={text('tariffTest.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -31,7 +33,7 @@ export function TestChanges({ id }: { id: string }) {
       ) : (
         <RowSkeleton label={text('app.loading')} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -46,7 +48,7 @@ function Changes({ compared: { before, now, carriers } }: { compared: RequestCom
   const opened = are.filter((cause) => !were.includes(cause));
   if (prices.length + closed.length + opened.length === 0) return <p>{text('tariffTest.changes.none')}</p>;
   return (
-    <ul className={classes.gaps}>
+    <ul className={`${boxes.bullets} ${flow.group}`}>
       {prices.map((change) => (
         <li key={`${change.rateType} ${change.vehicleType}`}>
           <PriceChange change={change} quotes={[...before.quotes, ...now.quotes]} />
@@ -84,9 +86,9 @@ function PriceChange({ change, quotes }: { change: QuoteComparison; quotes: read
         : now !== null
           ? text('tariffTest.changes.new', { option, now })
           : text('tariffTest.changes.gone', { option, before: before ?? '' })}
-      <span className={classes.muted}>{` ${change.why.map(({ detail }) => detail).join(' ')}`}</span>
+      <span className={font.hint}>{` ${change.why.map(({ detail }) => detail).join(' ')}`}</span>
       {before !== null && now !== null && (
-        <ul>
+        <ul className={boxes.bullets}>
           {changed.map((line) => (
             <li key={`${line.code} ${line.accessorial ?? ''}`}>
               {text('tariffTest.changes.line', {

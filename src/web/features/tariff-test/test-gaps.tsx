@@ -1,7 +1,9 @@
 import type { TariffGapAnswer } from '../../../contract/tariffs/tariff-tests';
 import { useText } from '../../texts/use-text';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { Section } from '../../ui/page/section';
 import { RowLink } from './row-link';
-import classes from './tariff-test.module.css';
 
 interface TestGapsProps {
   carrierId: string;
@@ -15,15 +17,14 @@ export function TestGaps({ carrierId, gaps, hasQuotes }: TestGapsProps) {
   const text = useText();
   if (gaps.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h2>{text(hasQuotes ? 'tariffTest.gaps.some' : 'tariffTest.gaps.none')}</h2>
-      <ul className={classes.gaps}>
+    <Section title={text(hasQuotes ? 'tariffTest.gaps.some' : 'tariffTest.gaps.none')}>
+      <ul className={`${boxes.bullets} ${flow.group}`}>
         {gaps.map((gap, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of a stored test never changes
           <li key={at}>
             <span>{gap.cause}</span> <RowLink carrierId={carrierId} row={gap.row} label={gap.fix} />
             {gap.laneCount > 0 && (
-              <span className={classes.gapLanes}>
+              <span className={flow.row}>
                 {text('tariffTest.gaps.lanes', { count: gap.laneCount })}
                 {gap.lanes.map((lane) => (
                   <RowLink key={lane.label} carrierId={carrierId} row={lane} />
@@ -33,6 +34,6 @@ export function TestGaps({ carrierId, gaps, hasQuotes }: TestGapsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -6,11 +6,14 @@ import { formatMoment } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import { LaneSign } from '../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
-import { Panel } from '../../ui/panel';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
+import { Section } from '../../ui/page/section';
 import { CarrierAttempts } from '../history/carrier-side/carrier-attempts';
 import { CopyLink } from '../quote-results/copy-link';
 import { RowLink } from './row-link';
-import classes from './tariff-test.module.css';
 import { TestChanges } from './test-changes';
 import { TestGaps } from './test-gaps';
 import { TestedQuote } from './tested-quote';
@@ -49,70 +52,67 @@ export function TestResult(props: TestResultProps) {
   const test = own?.test;
   return (
     <Panel label={text('tariffTest.result')}>
-      <div className={classes.head}>
-        <LaneSign
-          isLarge
-          from={{ zip: request.fromZip, place: request.fromPlace }}
-          to={{ zip: request.toZip, place: request.toPlace }}
-        />
-        <TemperatureBadge temperature={request.temperature} degreesF={request.temperatureF} />
-        <span className={classes.actions}>
-          <CopyLink />
-          {onAgain && (
-            <Button loading={props.isRunning} onClick={onAgain}>
-              {text('tariffTest.again')}
-            </Button>
-          )}
-        </span>
-      </div>
-      <p className={classes.muted}>
-        {text('tariffTest.facts', {
-          pallets: request.pallets,
-          weight: text('history.weight', { weight: formatNumber(request.grossWeightLbs) }),
-          miles: formatNumber(found.miles),
-          terms: termsOf(props),
-          moment: formatMoment(request.createdAt),
-        })}
-      </p>
-      {props.children}
-      {request.againOf !== null && <TestChanges id={requestId} />}
-      <section className={classes.section}>
-        <h2 ref={heading} tabIndex={-1}>
-          {text('tariffTest.quotes', { count: quotes.length })}
-        </h2>
-        {quotes.map((quote) => (
-          <TestedQuote
-            key={quote.id}
-            carrierId={carrierId}
-            quote={quote}
-            tested={test?.quotes.find(({ quoteId }) => quoteId === quote.id)}
+      <div className={flow.stack}>
+        <div className={flow.row}>
+          <LaneSign
+            isLarge
+            from={{ zip: request.fromZip, place: request.fromPlace }}
+            to={{ zip: request.toZip, place: request.toPlace }}
           />
-        ))}
-        {test === undefined && <p>{text('tariffTest.older')}</p>}
-      </section>
-      {test && <TestGaps carrierId={carrierId} gaps={test.gaps} hasQuotes={quotes.length > 0} />}
-      {test && test.ends.length > 0 && (
-        <section className={classes.section}>
-          <h2>{text('tariffTest.ends')}</h2>
-          <ul className={classes.gaps}>
-            {test.ends.map((end) => (
-              <li key={end.side}>
-                {end.text}{' '}
-                <span className={classes.gapLanes}>
-                  {end.rows.map((row) => (
-                    <RowLink key={row.label} carrierId={carrierId} row={row} />
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {own && own.attempts.length > 0 && (
-        <div className={classes.section}>
-          <CarrierAttempts working={own} />
+          <TemperatureBadge temperature={request.temperature} degreesF={request.temperatureF} />
+          <span className={`${flow.buttons} ${flow.end}`}>
+            <CopyLink />
+            {onAgain && (
+              <Button loading={props.isRunning} onClick={onAgain}>
+                {text('tariffTest.again')}
+              </Button>
+            )}
+          </span>
         </div>
-      )}
+        <p className={font.hint}>
+          {text('tariffTest.facts', {
+            pallets: request.pallets,
+            weight: text('history.weight', { weight: formatNumber(request.grossWeightLbs) }),
+            miles: formatNumber(found.miles),
+            terms: termsOf(props),
+            moment: formatMoment(request.createdAt),
+          })}
+        </p>
+        {props.children}
+        {request.againOf !== null && <TestChanges id={requestId} />}
+        <section className={flow.stack}>
+          <h2 ref={heading} className={font.heading} tabIndex={-1}>
+            {text('tariffTest.quotes', { count: quotes.length })}
+          </h2>
+          {quotes.map((quote) => (
+            <TestedQuote
+              key={quote.id}
+              carrierId={carrierId}
+              quote={quote}
+              tested={test?.quotes.find(({ quoteId }) => quoteId === quote.id)}
+            />
+          ))}
+          {test === undefined && <p>{text('tariffTest.older')}</p>}
+        </section>
+        {test && <TestGaps carrierId={carrierId} gaps={test.gaps} hasQuotes={quotes.length > 0} />}
+        {test && test.ends.length > 0 && (
+          <Section title={text('tariffTest.ends')}>
+            <ul className={`${boxes.bullets} ${flow.group}`}>
+              {test.ends.map((end) => (
+                <li key={end.side}>
+                  {end.text}{' '}
+                  <span className={flow.row}>
+                    {end.rows.map((row) => (
+                      <RowLink key={row.label} carrierId={carrierId} row={row} />
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {own && own.attempts.length > 0 && <CarrierAttempts working={own} />}
+      </div>
     </Panel>
   );
 }

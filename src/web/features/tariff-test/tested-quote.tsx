@@ -4,6 +4,8 @@ import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
 import { Money } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { FiguresTable } from '../../ui/table/figures-table';
 import { useIsPhone } from '../../ui/table/use-fitting-table';
 import { useOptionName } from './option-name';
@@ -24,11 +26,11 @@ export function TestedQuote({ carrierId, quote, tested }: TestedQuoteProps) {
   const isPhone = useIsPhone();
   const name = nameOf(quote);
   return (
-    <article className={classes.quote} aria-label={name}>
-      <header className={classes.quoteHead}>
-        <h3>{name}</h3>
+    <article className={`${flow.stack} ${classes.quote}`} aria-label={name}>
+      <header className={flow.row}>
+        <h3 className={font.heading}>{name}</h3>
         <Money cents={quote.totalCents} strong />
-        <span className={classes.muted}>
+        <span className={font.hint}>
           {text('tariffTest.dates', {
             pickup: formatDay(quote.pickupDate),
             dropoff: formatDay(quote.dropoffDate),
@@ -38,7 +40,7 @@ export function TestedQuote({ carrierId, quote, tested }: TestedQuoteProps) {
         </span>
       </header>
       {tested && (
-        <p className={classes.lane}>
+        <p>
           <RowLink carrierId={carrierId} row={tested.lane} />
           {'. '}
           <span>{tested.because}</span>
@@ -60,7 +62,7 @@ export function TestedQuote({ carrierId, quote, tested }: TestedQuoteProps) {
               header: line.label,
               cells: [
                 line.detail,
-                <span key="rows" className={classes.rows}>
+                <span key="rows" className={flow.row}>
                   {(tested?.lines[at] ?? []).map((row) => (
                     <RowLink key={row.label} carrierId={carrierId} row={row} />
                   ))}

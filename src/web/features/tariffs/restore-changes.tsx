@@ -4,10 +4,11 @@ import type { ColumnWords } from '../../texts/column-words';
 import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
 import { formatChangedCell } from '../../ui/format/amount-change';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ChangedRows } from '../../ui/table/changed-rows';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import classes from './tariffs.module.css';
 import { useRestoreChanges } from './use-revisions';
 
 /** Some of the rows that a restore would remove, change, and create, with their file. */
@@ -24,10 +25,10 @@ export function RestoreChanges({ id }: { id: string }) {
   const typeOf = new Map(data.map(({ position, key }) => [String(position), key.type]));
   const shown = changedRows(data, ['type']);
   return (
-    <section>
-      <h3 className={classes.heading}>{text('tariffs.changes')}</h3>
+    <section className={flow.stack}>
+      <h3 className={font.heading}>{text('tariffs.changes')}</h3>
       {shown.length < data.length && (
-        <p className={classes.note}>{text('tariffs.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
+        <p className={font.hint}>{text('tariffs.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
       )}
       <ChangedRows
         label={text('tariffs.changes')}

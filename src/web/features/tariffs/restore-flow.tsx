@@ -4,8 +4,8 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { showToast } from '../../ui/overlay/overlays';
+import boxes from '../../ui/page/boxes.module.css';
 import { RestoreRun } from './restore-run';
-import classes from './tariffs.module.css';
 
 interface RestoreFlowProps {
   revision: number;
@@ -64,7 +64,7 @@ export function RestoreFlow({ revision, action, send, effects, onRestore }: Rest
         }
         onClose={() => setAsking(false)}
       >
-        <ul className={classes.effects}>
+        <ul className={boxes.bullets}>
           {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}

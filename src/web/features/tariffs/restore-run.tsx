@@ -5,12 +5,14 @@ import type { FileUpload } from '../../../contract/uploads/uploads';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { FiguresTable } from '../../ui/table/figures-table';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RestoreChanges } from './restore-changes';
-import classes from './tariffs.module.css';
 import { useLiveRestore, useRestore, useRestoreErrors } from './use-revisions';
 
 interface RestoreRunProps {
@@ -52,7 +54,7 @@ export function RestoreRun({ id, revision, isDryRun, isOpen, onClose, onRestore 
         </>
       }
     >
-      <div className={classes.run}>
+      <div className={flow.stack}>
         {error && (
           <ReadFailure failed={text('tariffs.run.unread')} error={error} onRetry={() => void refetch()} />
         )}
@@ -119,9 +121,9 @@ function RestoreErrors({ id, message }: { id: string; message: string | null }) 
     <>
       <Notice>{message ?? text('tariffs.run.refused')}</Notice>
       {errors.length > 0 && (
-        <section aria-label={text('tariffs.run.faults')}>
-          <h3 className={classes.heading}>{text('tariffs.run.faults')}</h3>
-          <ul className={classes.effects}>
+        <section className={flow.group} aria-label={text('tariffs.run.faults')}>
+          <h3 className={font.heading}>{text('tariffs.run.faults')}</h3>
+          <ul className={boxes.bullets}>
             {errors.map(({ position, expected }) => (
               <li key={position}>{text('tariffs.run.fault', { expected })}</li>
             ))}

@@ -4,7 +4,8 @@ import { readTariffFile } from '../../../contract/uploads/upload-endpoints';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
-import classes from './tariffs.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { useTariffDownload } from './use-tariff-download';
 
 type TariffType = (typeof TARIFF_UPLOADS)[number];
@@ -24,20 +25,22 @@ export function RevisionFiles({ carrierId, revision }: { carrierId: string; revi
   }
 
   return (
-    <div className={classes.files}>
-      <span>{text('tariffs.files.hint')}</span>
-      {TARIFF_UPLOADS.map((type) => (
-        <Button
-          key={type}
-          size="xs"
-          variant="default"
-          aria-label={text('tariffs.files.download', { type: text(`uploads.type.${type}`), revision })}
-          loading={running.has(type)}
-          onClick={() => void download(type)}
-        >
-          {text(`uploads.type.${type}`)}
-        </Button>
-      ))}
+    <div className={flow.detail}>
+      <span className={font.hint}>{text('tariffs.files.hint')}</span>
+      <div className={flow.buttons}>
+        {TARIFF_UPLOADS.map((type) => (
+          <Button
+            key={type}
+            size="xs"
+            variant="default"
+            aria-label={text('tariffs.files.download', { type: text(`uploads.type.${type}`), revision })}
+            loading={running.has(type)}
+            onClick={() => void download(type)}
+          >
+            {text(`uploads.type.${type}`)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useAddressView } from '../../address/use-address-view';
 import type { Carrier } from '../../features/carriers/carrier';
 import { EffectCard } from '../../features/tariffs/effects/effect-card';
 import { EffectView } from '../../features/tariffs/effects/effect-view';
-import classes from '../../features/tariffs/effects/effects.module.css';
+import classes from '../../features/tariffs/tariffs.module.css';
 import { ApplyOnDay, ScheduledNotice } from '../../features/uploads/parts/schedule-controls';
 import {
   ApplyPreview,
@@ -20,8 +20,10 @@ import {
 import { tariffEffect } from '../../texts/en/tariffs/tariff-effect';
 import { uploadParts } from '../../texts/en/uploads/upload-parts';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { SectionCard } from '../../ui/section-card';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { SectionCard } from '../../ui/page/section-card';
 import { ScreenTexts } from '../screen-texts';
 
 const TEXTS = { ...tariffEffect, ...uploadParts };
@@ -65,12 +67,15 @@ function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: strin
   if (previewed.isMissing) return <NothingToPreview />;
   const canApply = row !== null && isAppliedHere(row);
   return (
-    <div className={classes.stack}>
+    <div className={flow.stack}>
       {row && (
         <EffectCard
           title={
             <>
-              <Link {...uploads}>{text('effect.uploads')}</Link> › {title}
+              <Link {...uploads} className={font.link}>
+                {text('effect.uploads')}
+              </Link>{' '}
+              › {title}
             </>
           }
           meta={meta}
@@ -90,11 +95,11 @@ function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: strin
         />
       )}
       <div className={classes.columns}>
-        <div className={classes.stack}>
+        <div className={flow.stack}>
           <EffectView carrierId={carrier.id} change={change} revision={carrier.revision} />
         </div>
         {upload && row && (
-          <div className={classes.stack}>
+          <div className={flow.stack}>
             <SectionCard title={text('effect.before.title')} isOpenOnPhone>
               {row.effectiveOn === null || canApply ? (
                 <BeforeApplying upload={upload} row={row} confirmation={previewed.confirmation} />
@@ -117,7 +122,7 @@ function RegionEffect({ carrier, regionId }: { carrier: Carrier; regionId: strin
   const navigate = useNavigate();
   const change = useMemo(() => ({ deactivateRegionId: regionId }), [regionId]);
   return (
-    <div className={classes.stack}>
+    <div className={flow.stack}>
       <EffectCard
         title={text('effect.region')}
         meta={text('effect.region.meta')}

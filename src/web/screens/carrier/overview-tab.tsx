@@ -5,11 +5,12 @@ import { CoverageCard } from '../../features/tariffs/overview/coverage-card';
 import { GapsCard } from '../../features/tariffs/overview/gaps-card';
 import { HoldsCard } from '../../features/tariffs/overview/holds-card';
 import { VersionCard } from '../../features/tariffs/overview/version-card';
+import classes from '../../features/tariffs/tariffs.module.css';
 import { tariffOverview } from '../../texts/en/tariffs/tariff-overview';
 import { lazyComponent } from '../../ui/lazy-component';
+import flow from '../../ui/page/flow.module.css';
 import { ScreenTexts } from '../screen-texts';
 import { CarrierChecklist } from './carrier-start';
-import classes from './overview-tab.module.css';
 
 /** The scheduled changes are code-split, because few tariffs have any. */
 const ScheduledChanges = lazyComponent(
@@ -23,13 +24,13 @@ export function OverviewTab({ carrier }: { carrier: Carrier }) {
   return (
     <ScreenTexts messages={tariffOverview}>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={flow.form}>
           <CarrierChecklist carrier={carrier} />
           {hasScheduled && <ScheduledChanges carrierId={carrier.id} />}
           <GapsCard carrierId={carrier.id} />
           <HoldsCard carrierId={carrier.id} />
         </div>
-        <div className={classes.column}>
+        <div className={flow.form}>
           <CoverageCard carrierId={carrier.id} />
           <CompanyCard carrier={carrier} />
           <VersionCard carrierId={carrier.id} />

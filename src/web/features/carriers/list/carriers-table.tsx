@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useAddressView } from '../../../address/use-address-view';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/page/empty-state';
 import { ServedTable } from '../../../ui/table/served-table';
 import type { Carrier } from '../carrier';
 import { CARRIERS_VIEW } from '../carriers-view';

@@ -9,10 +9,11 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
-import classes from '../carriers.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { type CarrierValues, checkCarrier, NEW_CARRIER } from '../check-carrier';
 import { CarrierFields } from '../page/carrier-fields';
 
@@ -58,9 +59,9 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
         </>
       }
     >
-      <form {...formProps} id={formId} className={classes.form}>
+      <form {...formProps} id={formId} className={flow.form}>
         <CarrierFields field={field} isFirst />
-        <p className={classes.hint}>{text('carriers.create.hint')}</p>
+        <p className={font.hint}>{text('carriers.create.hint')}</p>
         {failure && <Notice>{failure}</Notice>}
       </form>
     </Dialog>

@@ -3,9 +3,11 @@ import { useAddressView } from '../../../address/use-address-view';
 import { useSignedIn } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { SearchSelect } from '../../../ui/form/search-select';
-import { Panel } from '../../../ui/panel';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ValueOrLink } from '../../../ui/value-or-link';
 import type { Carrier } from '../carrier';
 import classes from '../carriers.module.css';
@@ -28,7 +30,7 @@ export function CustomerCarriers() {
       ? acting
       : null;
   return (
-    <>
+    <div className={flow.stack}>
       {isAdmin && (
         <div className={classes.chooser}>
           <SearchSelect
@@ -51,7 +53,7 @@ export function CustomerCarriers() {
           />
         </Panel>
       )}
-    </>
+    </div>
   );
 }
 
@@ -74,10 +76,10 @@ function CarriersOfCustomer({ shipperId, name }: { shipperId: string; name: stri
   );
   return (
     <>
-      <p className={classes.summary}>
+      <p className={`${flow.row} ${font.muted}`}>
         {text('carriers.of', { name })}
         {link !== null && (
-          <span className={classes.onboarding}>
+          <span className={font.words}>
             {text('carriers.onboarding')} <ValueOrLink value={link} />
           </span>
         )}

@@ -10,15 +10,15 @@ import { useText } from '../../../texts/use-text';
 import { ConflictChoices } from '../../../ui/form/conflict-choices';
 import { PictureField } from '../../../ui/form/picture-field';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { Notice } from '../../../ui/notice';
 import { showToast } from '../../../ui/overlay/overlays';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
 import type { Carrier } from '../carrier';
 import { type CarrierValues, checkCarrier, valuesOf } from '../check-carrier';
 import { savedText } from '../saved-text';
 import { useReadCarrier } from '../use-carriers';
 import { CarrierFields } from './carrier-fields';
-import classes from './carrier-page.module.css';
 
 /** The carrier's form. */
 export function CarrierDetails({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function CarrierDetails({ carrier, onClose }: { carrier: Carrier; onClose
 
   return (
     <Panel label={text('carrier.company')}>
-      <form {...formProps} className={classes.form}>
+      <form {...formProps} className={flow.form}>
         <PictureField
           label={text('carrier.logo')}
           description={text('carrier.logo.hint')}
@@ -60,7 +60,7 @@ export function CarrierDetails({ carrier, onClose }: { carrier: Carrier; onClose
             stacking_credit: [text('carriers.stackingCredit'), yesOrNo],
           }}
         />
-        <div className={classes.buttons}>
+        <div className={flow.buttonsEnd}>
           <Button variant="default" onClick={onClose} disabled={isRunning}>
             {text('app.close')}
           </Button>

@@ -4,7 +4,8 @@ import { CheckField } from '../../../ui/form/check-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import type { useFormPattern } from '../../../ui/form/use-form-pattern';
-import classes from '../carriers.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import type { CarrierValues } from '../check-carrier';
 
 interface CarrierFieldsProps {
@@ -27,8 +28,8 @@ export function CarrierFields({ field, isFirst = false }: CarrierFieldsProps) {
       />
       <TextField label={text('carriers.phone')} type="tel" autoComplete="off" {...field('phone')} />
       <TextField label={text('carriers.email')} type="email" autoComplete="off" {...field('email')} />
-      <fieldset className={classes.checks}>
-        <legend>{text('carriers.settings')}</legend>
+      <fieldset className={flow.group}>
+        <legend className={font.medium}>{text('carriers.settings')}</legend>
         <CheckField
           label={text('carriers.foodGrade')}
           description={text('carriers.foodGrade.hint')}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { PageTabs } from '../../../ui/page-tabs';
+import { PageTabs } from '../../../ui/page/page-tabs';
 import type { Carrier } from '../carrier';
 import type { CarrierTab } from './carrier-tab';
 

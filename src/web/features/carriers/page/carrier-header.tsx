@@ -9,13 +9,13 @@ import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
+import { PageHead } from '../../../ui/page/page-head';
 import { Picture } from '../../../ui/picture';
 import type { Carrier } from '../carrier';
 import { RelationAction } from '../relations/relation-action';
 import { RelationBadge } from '../relations/relation-badge';
 import { useRelationActions } from '../relations/use-relation-actions';
 import { useToggleCarrier } from '../use-toggle-carrier';
-import classes from './carrier-page.module.css';
 
 interface CarrierHeaderProps {
   carrier: Carrier;
@@ -32,37 +32,38 @@ export function CarrierHeader({ carrier, customer, isQuotable }: CarrierHeaderPr
   const logo = usePictureLink(carrier.logoUrl);
   const seesTariff = rights.forCarrier('tariff.read', carrier.id);
   return (
-    <div className={classes.head}>
-      {seesTariff && <Picture link={logo} name={carrier.name} shape="company" size={36} />}
-      <div className={classes.names}>
-        <div className={classes.nameLine}>
-          <h1 className={classes.title} id="carrier-name" tabIndex={-1}>
-            {carrier.name}
-          </h1>
+    <PageHead
+      title={carrier.name}
+      titleId="carrier-name"
+      picture={seesTariff && <Picture link={logo} name={carrier.name} shape="company" size={36} />}
+      marks={
+        <>
           {!carrier.isActive && <Badge tone="warn">{text('carriers.deactivated')}</Badge>}
           {carrier.isActive && isQuotable !== undefined && (
             <Badge tone={isQuotable ? 'good' : 'warn'}>
               {text(isQuotable ? 'carrier.quotable' : 'carrier.notQuotable')}
             </Badge>
           )}
-        </div>
-        {seesTariff && <TariffLine carrier={carrier} />}
-      </div>
-      {customer && (
-        <span className={classes.relation}>
-          <RelationBadge status={carrier.relationStatus} />
-          <RelationAction
-            carrier={carrier}
-            shipperId={customer.id}
-            rights={rights}
-            relationActions={relationActions}
-            focusOn="#carrier-name"
-            isLarge
-          />
-        </span>
-      )}
-      {seesTariff && <CarrierActions carrier={carrier} />}
-    </div>
+          {customer && <RelationBadge status={carrier.relationStatus} />}
+        </>
+      }
+      about={seesTariff && <TariffLine carrier={carrier} />}
+      actions={
+        <>
+          {customer && (
+            <RelationAction
+              carrier={carrier}
+              shipperId={customer.id}
+              rights={rights}
+              relationActions={relationActions}
+              focusOn="#carrier-name"
+              isLarge
+            />
+          )}
+          {seesTariff && <CarrierActions carrier={carrier} />}
+        </>
+      }
+    />
   );
 }
 
@@ -85,7 +86,7 @@ function TariffLine({ carrier }: { carrier: Carrier }) {
     revision === null ? null : text('carrier.version', { revision }),
     at === null ? null : by ? text('carrier.changed.by', { at, name: by }) : text('carrier.changed', { at }),
   ];
-  return <p className={classes.metaLine}>{facts.filter((fact) => fact !== null).join(' · ')}</p>;
+  return facts.filter((fact) => fact !== null).join(' · ');
 }
 
 function CarrierActions({ carrier }: { carrier: Carrier }) {
@@ -94,8 +95,17 @@ function CarrierActions({ carrier }: { carrier: Carrier }) {
   const { toggleCarrier, runningId } = useToggleCarrier();
   const { id } = carrier;
   const verb = carrier.isActive ? 'deactivate' : 'reactivate';
+  const tabLink = (tab: string, label: string, search: Record<string, string> = {}) => (
+    <Button
+      size="xs"
+      variant="default"
+      renderRoot={(props) => <Link to="/carriers/$id/$tab" params={{ id, tab }} search={search} {...props} />}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <span className={classes.actions} data-screen-only>
+    <>
       {rights.forCarrier('audit.read', id) && (
         <Button
           size="xs"
@@ -115,31 +125,9 @@ function CarrierActions({ carrier }: { carrier: Carrier }) {
           {text(`carriers.${verb}`)}
         </Button>
       )}
-      {rights.forCarrier('quote.test', id) && (
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link to="/carriers/$id/$tab" params={{ id, tab: 'test' }} {...props} />}
-        >
-          {text('carrier.tab.test')}
-        </Button>
-      )}
-      {rights.forCarrier('upload.tariff', id) && (
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => (
-            <Link
-              to="/carriers/$id/$tab"
-              params={{ id, tab: 'uploads' }}
-              search={{ upload: 'new' }}
-              {...props}
-            />
-          )}
-        >
-          {text('carrier.uploadFiles')}
-        </Button>
-      )}
-    </span>
+      {rights.forCarrier('quote.test', id) && tabLink('test', text('carrier.tab.test'))}
+      {rights.forCarrier('upload.tariff', id) &&
+        tabLink('uploads', text('carrier.uploadFiles'), { upload: 'new' })}
+    </>
   );
 }

@@ -1,29 +1,26 @@
 import { useText } from '../../../texts/use-text';
+import { Facts } from '../../../ui/page/facts';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import type { Carrier } from '../carrier';
-import classes from './carrier-page.module.css';
+
+const SETTINGS = ['foodGrade', 'deficitRating', 'stackingCredit'] as const;
 
 /** The settings, read-only. */
 export function CarrierSettings({ carrier, canEdit }: { carrier: Carrier; canEdit: boolean }) {
   const text = useText();
-  const settings = [
-    ['foodGrade', carrier.foodGrade],
-    ['deficitRating', carrier.deficitRating],
-    ['stackingCredit', carrier.stackingCredit],
-  ] as const;
   return (
-    <>
-      <dl className={classes.facts}>
-        {settings.map(([name, isOn]) => (
-          <div key={name}>
-            <dt>{text(`carriers.${name}`)}</dt>
-            <dd>
-              {text(isOn ? 'carrier.yes' : 'carrier.no')}
-              <span className={classes.settingHint}>{text(`carriers.${name}.hint`)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {!canEdit && <p className={classes.note}>{text('carrier.readOnly')}</p>}
-    </>
+    <div className={flow.stack}>
+      <Facts
+        facts={SETTINGS.map((name) => [
+          text(`carriers.${name}`),
+          <>
+            {text(carrier[name] ? 'carrier.yes' : 'carrier.no')}
+            <span className={font.below}>{text(`carriers.${name}.hint`)}</span>
+          </>,
+        ])}
+      />
+      {!canEdit && <p className={font.hint}>{text('carrier.readOnly')}</p>}
+    </div>
   );
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { SectionCard } from '../../../ui/section-card';
+import flow from '../../../ui/page/flow.module.css';
+import { Section } from '../../../ui/page/section';
+import { SectionCard } from '../../../ui/page/section-card';
 import type { Carrier } from '../carrier';
 import { CarrierCard } from './carrier-card';
 import { CarrierDetails } from './carrier-details';
-import classes from './carrier-page.module.css';
 import { CarrierSettings } from './carrier-settings';
 
 /** The company and its rating settings, with a form for its admins. Entries stay until they are saved or cancelled. */
@@ -15,7 +16,7 @@ export function CompanyCard({ carrier }: { carrier: Carrier }) {
   const canEdit = useRights().forCarrier('carrier.edit', carrier.id);
   const [isEditing, setEditing] = useState(false);
   return (
-    <div className={classes.company}>
+    <div className={flow.form}>
       {isEditing && canEdit ? (
         <CarrierDetails carrier={carrier} onClose={() => setEditing(false)} />
       ) : (
@@ -33,10 +34,9 @@ export function CompanyCard({ carrier }: { carrier: Carrier }) {
           <CarrierSettings carrier={carrier} canEdit={canEdit} />
         </SectionCard>
       )}
-      <section aria-label={text('carrier.asSeen')}>
-        <h2 className={classes.asideTitle}>{text('carrier.asSeen')}</h2>
+      <Section title={text('carrier.asSeen')}>
         <CarrierCard carrier={carrier} />
-      </section>
+      </Section>
     </div>
   );
 }

@@ -8,11 +8,12 @@ import { useText } from '../../../texts/use-text';
 import { ConflictChoices } from '../../../ui/form/conflict-choices';
 import { TextField } from '../../../ui/form/text-field';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import type { Relation } from '../carrier';
-import classes from '../carriers.module.css';
 import { savedText } from '../saved-text';
 import { useReadRelation } from '../use-carriers';
 import { checkMultiplier, type MultiplierBody, type MultiplierValues } from './check-multiplier';
@@ -73,7 +74,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
         </>
       }
     >
-      <form {...formProps} id={formId} className={classes.form}>
+      <form {...formProps} id={formId} className={flow.form}>
         <TextField
           label={text('relations.multiplier')}
           description={text('relations.multiplier.hint')}
@@ -81,9 +82,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
           isFirst
           {...field('multiplier')}
         />
-        {relation.status !== 'APPROVED' && (
-          <p className={classes.hint}>{text('relations.multiplier.later')}</p>
-        )}
+        {relation.status !== 'APPROVED' && <p className={font.hint}>{text('relations.multiplier.later')}</p>}
         {failure && <Notice>{failure}</Notice>}
         <ConflictChoices form={form} fields={{ multiplier: [text('relations.multiplier')] }} />
       </form>

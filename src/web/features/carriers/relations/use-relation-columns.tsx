@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
+import flow from '../../../ui/page/flow.module.css';
 import type { DataColumn } from '../../../ui/table/data-table';
 import type { Relation } from '../carrier';
-import classes from '../carriers.module.css';
 import { multiplierText } from './multiplier';
 import { RelationBadge } from './relation-badge';
 
@@ -33,7 +33,7 @@ export function useRelationColumns({ hasTerms }: { hasTerms: boolean }): readonl
         isBesideTitle: true,
         value: ({ status }) => text(`relations.status.${status}`),
         cell: ({ status, shipperIsActive }) => (
-          <span className={classes.badges}>
+          <span className={flow.inline}>
             <RelationBadge status={status} />
             {!shipperIsActive && <Badge tone="info">{text('carriers.deactivated')}</Badge>}
           </span>

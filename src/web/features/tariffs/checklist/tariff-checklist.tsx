@@ -7,9 +7,12 @@ import { useReadiness } from '../../../api/readiness';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { CheckIcon } from '../../../ui/icons';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import tariff from '../tariffs.module.css';
 import classes from './checklist.module.css';
 import { describeGap, describeStep } from './describe-step';
 import { STEP_TAB } from './step-tabs';
@@ -52,23 +55,21 @@ function Steps({ carrierId, readiness }: PartProps) {
   return (
     <>
       <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>{text('checklist.title')}</h2>
-          <p className={classes.note}>{text('checklist.done', { done, count: steps.length })}</p>
-        </div>
-        <div className={classes.bar} aria-hidden="true">
-          <div style={{ width: `${(done / steps.length) * 100}%` }} />
-        </div>
+        <h2 className={font.title}>{text('checklist.title')}</h2>
+        <label className={`${flow.row} ${font.hint}`}>
+          {text('checklist.done', { done, count: steps.length })}
+          <progress className={classes.progress} value={done} max={steps.length} />
+        </label>
       </div>
-      <ol className={classes.steps}>
+      <ol>
         {steps.map(({ step, state }, index) => {
           const gap = describeGap(step, readiness, text);
           return (
             <li key={step} className={classes.step} data-state={state}>
               <StepMark state={state} number={index + 1} />
-              <span className={classes.name}>{text(`checklist.${step}`)}</span>
+              <span className={font.strong}>{text(`checklist.${step}`)}</span>
               <span className={classes.what}>
-                {describeStep(step, readiness, text)} {gap !== null && <b className={classes.gap}>{gap}</b>}
+                {describeStep(step, readiness, text)} {gap !== null && <b className={tariff.warn}>{gap}</b>}
               </span>
               <StepAction carrierId={carrierId} step={step} state={state} />
             </li>
@@ -84,7 +85,12 @@ function StepMark({ state, number }: { state: StepState; number: number }) {
   const text = useText();
   const shown = { DONE: <CheckIcon size={14} />, GAP: '!', NEXT: number, LATER: number }[state];
   return (
-    <span className={classes.mark} role="img" aria-label={text(`checklist.state.${state}`)}>
+    <span
+      className={classes.mark}
+      data-state={state}
+      role="img"
+      aria-label={text(`checklist.state.${state}`)}
+    >
       {shown}
     </span>
   );
@@ -103,7 +109,7 @@ function StepAction({
   const canTest = useRights().forCarrier('quote.test', carrierId);
   const isOpen = state === 'NEXT' || state === 'GAP';
   if (step === 'TEST') {
-    if (state === 'LATER') return <span className={classes.note}>{text('checklist.TEST.after')}</span>;
+    if (state === 'LATER') return <span className={font.small}>{text('checklist.TEST.after')}</span>;
     return (
       <Button
         size="xs"
@@ -124,7 +130,7 @@ function StepAction({
   const params = { id: carrierId, tab: STEP_TAB[step] };
   if (!isOpen) {
     return (
-      <Link to="/carriers/$id/$tab" params={params} className={classes.link}>
+      <Link to="/carriers/$id/$tab" params={params} className={font.link}>
         {text('checklist.view', { step: text(`checklist.${step}`) })}
       </Link>
     );
@@ -147,7 +153,7 @@ function QuotableLine({ carrierId, readiness }: PartProps) {
   const next = steps.find(({ state }) => state === 'NEXT')?.step;
   return (
     <Panel label={text('checklist.title')} flush>
-      <p className={classes.quotable}>
+      <p className={`${flow.row} ${classes.quotable}`}>
         <span className={classes.mark} data-state="DONE" aria-hidden="true">
           <CheckIcon size={14} />
         </span>
@@ -162,10 +168,10 @@ function QuotableLine({ carrierId, readiness }: PartProps) {
         const gap = describeGap(step, readiness, text);
         if (gap === null) return null;
         return (
-          <p key={step} className={classes.quotable}>
+          <p key={step} className={`${flow.row} ${classes.quotable}`}>
             <StepMark state="GAP" number={0} />
             <span className={classes.what}>
-              <b className={classes.gap}>{gap}</b>
+              <b className={tariff.warn}>{gap}</b>
             </span>
             <GapLink carrierId={carrierId} step={step} count={lanes.count - lanes.quotable} />
           </p>
@@ -184,14 +190,14 @@ function GapLink({ carrierId, step, count }: { carrierId: string; step: Readines
         to="/carriers/$id/$tab"
         params={{ id: carrierId, tab: STEP_TAB.LANES }}
         search={{ problem: '1' }}
-        className={classes.link}
+        className={font.link}
       >
         {text('checklist.LANES.show', { count })}
       </Link>
     );
   }
   return (
-    <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: STEP_TAB.ZIPS }} className={classes.link}>
+    <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: STEP_TAB.ZIPS }} className={font.link}>
       {text('checklist.view', { step: text('checklist.REGIONS') })}
     </Link>
   );

@@ -5,10 +5,10 @@ import { type Text, useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
 import { formatAtLeast, formatNumber } from '../../../ui/format/number';
 import { Badge } from '../../../ui/marks/badge';
+import font from '../../../ui/page/font.module.css';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { ServedTable } from '../../../ui/table/served-table';
-import classes from './coverage.module.css';
 import { perPallet } from './coverage-dots';
 import { isServed, titleOf } from './coverage-prefix';
 import { SHOWN } from './coverage-view';
@@ -27,31 +27,29 @@ export function CoverageList({ coverage: { prefixes }, address, found }: LoadedC
     return { rows, total: rows.length };
   }, [prefixes, shown]);
   return (
-    <div className={classes.table}>
-      <ServedTable
-        label={text('coverage.list')}
-        failed={text('coverage.failed')}
-        found={{ ...found, data: listed, isCurrent: !found.isPlaceholderData }}
-        address={address}
-        rowId={idOf}
-        titleHeader={text('coverage.prefix')}
-        title={titleOf}
-        columns={columns}
-        marks={(prefix) => prefix.isPartial && <Badge tone="neutral">{text('coverage.partial')}</Badge>}
-        toolbarFilters={
-          <SegmentedFilter
-            label={text('coverage.shown')}
-            choices={SHOWN.map((value) => ({ value, label: text(`coverage.shown.${value}`) }))}
-            value={shown}
-            onChange={(value) => address.set({ shown: value })}
-          />
-        }
-        countText={(count) => text('coverage.count', { count })}
-        whenEmpty={<p className={classes.summary}>{text('coverage.none')}</p>}
-        exportName={text('coverage.exportName')}
-        columnsKey="coverageColumns"
-      />
-    </div>
+    <ServedTable
+      label={text('coverage.list')}
+      failed={text('coverage.failed')}
+      found={{ ...found, data: listed, isCurrent: !found.isPlaceholderData }}
+      address={address}
+      rowId={idOf}
+      titleHeader={text('coverage.prefix')}
+      title={titleOf}
+      columns={columns}
+      marks={(prefix) => prefix.isPartial && <Badge tone="neutral">{text('coverage.partial')}</Badge>}
+      toolbarFilters={
+        <SegmentedFilter
+          label={text('coverage.shown')}
+          choices={SHOWN.map((value) => ({ value, label: text(`coverage.shown.${value}`) }))}
+          value={shown}
+          onChange={(value) => address.set({ shown: value })}
+        />
+      }
+      countText={(count) => text('coverage.count', { count })}
+      whenEmpty={<p className={font.hint}>{text('coverage.none')}</p>}
+      exportName={text('coverage.exportName')}
+      columnsKey="coverageColumns"
+    />
   );
 }
 

@@ -4,16 +4,18 @@ import { DECLINE_LABELS } from '../../../../domain/shipment/declines';
 import { useAddressView } from '../../../address/use-address-view';
 import { Refusal } from '../../../api/failures';
 import { type Text, useText } from '../../../texts/use-text';
-import { Disclosure } from '../../../ui/disclosure';
 import { formatCents } from '../../../ui/format/money';
 import { formatAtLeast } from '../../../ui/format/number';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { LazyPrefixMap } from '../../../ui/map/lazy-prefix-map';
-import { Panel } from '../../../ui/panel';
+import { Disclosure } from '../../../ui/page/disclosure';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ListSkeleton } from '../../../ui/table/list-frame';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import classes from './coverage.module.css';
+import classes from '../map-legend.module.css';
 import { dotsOf, perPallet, priceBounds } from './coverage-dots';
 import { CoverageForm } from './coverage-form';
 import { isServed, titleOf } from './coverage-prefix';
@@ -40,8 +42,8 @@ export function CoveragePage({ carrier }: { carrier: { readonly id: string } }) 
   const wrongOrigin =
     error instanceof Refusal ? error.fieldErrors.find(({ field }) => field === 'from') : undefined;
   return (
-    <>
-      <h2 className={classes.title}>{text('coverage.title')}</h2>
+    <div className={flow.stack}>
+      <h2 className={font.title}>{text('coverage.title')}</h2>
       <CoverageForm carrierId={carrier.id} address={address} wrongOrigin={wrongOrigin?.message} />
       {Boolean(error) && !wrongOrigin && (
         <ReadFailure
@@ -60,7 +62,7 @@ export function CoveragePage({ carrier }: { carrier: { readonly id: string } }) 
           </Panel>
         )
       )}
-    </>
+    </div>
   );
 }
 
@@ -77,24 +79,26 @@ function Loaded({ coverage, address, found }: LoadedCoverage) {
   return (
     <>
       <Panel label={text('coverage.map')}>
-        <p className={classes.summary}>
-          {origin
-            ? text('coverage.summary', { from: `${origin.zip} ${origin.place}`, count: served.length })
-            : text('coverage.summary.plain', { count: served.length })}
-        </p>
-        <LazyPrefixMap dots={dots} />
-        <ul className={classes.legend}>
-          {bounds.map((bound, shade) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the shades have no other name
-            <li key={shade} data-shade={shade}>
-              {text('coverage.legend.upTo', { amount: formatCents(bound) })}
-            </li>
-          ))}
-          {bounds.length === 0 && <li data-mark="pickup">{text('coverage.legend.pickup')}</li>}
-          {bounds.length === 0 && <li data-shade={4}>{text('coverage.legend.delivered')}</li>}
-          <li data-mark="out">{text('coverage.legend.out')}</li>
-          <li data-mark="missed">{text('coverage.legend.missed')}</li>
-        </ul>
+        <div className={flow.stack}>
+          <p>
+            {origin
+              ? text('coverage.summary', { from: `${origin.zip} ${origin.place}`, count: served.length })
+              : text('coverage.summary.plain', { count: served.length })}
+          </p>
+          <LazyPrefixMap dots={dots} />
+          <ul className={classes.legend}>
+            {bounds.map((bound, shade) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the shades have no other name
+              <li key={shade} data-shade={shade}>
+                {text('coverage.legend.upTo', { amount: formatCents(bound) })}
+              </li>
+            ))}
+            {bounds.length === 0 && <li data-mark="pickup">{text('coverage.legend.pickup')}</li>}
+            {bounds.length === 0 && <li data-shade={4}>{text('coverage.legend.delivered')}</li>}
+            <li data-mark="out">{text('coverage.legend.out')}</li>
+            <li data-mark="missed">{text('coverage.legend.missed')}</li>
+          </ul>
+        </div>
       </Panel>
       <Panel>
         <Disclosure

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../texts/use-text';
 import { keepFigures } from '../../../ui/format/whole-figures';
 import { Badge } from '../../../ui/marks/badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import classes from './effects.module.css';
 
 interface EffectCardProps {
@@ -17,14 +20,18 @@ interface EffectCardProps {
 export function EffectCard({ title, meta, actions }: EffectCardProps) {
   const text = useText();
   return (
-    <section className={classes.card} aria-label={text('effect.card')}>
-      <div className={classes.cardText}>
-        <p className={classes.cardTitle}>
-          {title} <Badge tone="info">{text('effect.preview')}</Badge>
-        </p>
-        <p className={classes.note}>{keepFigures(meta)}</p>
-      </div>
-      <div className={classes.actions}>{actions}</div>
-    </section>
+    <div className={classes.card}>
+      <Panel label={text('effect.card')}>
+        <div className={flow.between}>
+          <div className={flow.shrink}>
+            <p className={font.title}>
+              {title} <Badge tone="info">{text('effect.preview')}</Badge>
+            </p>
+            <p className={font.small}>{keepFigures(meta)}</p>
+          </div>
+          <div className={`${flow.buttons} ${classes.actions}`}>{actions}</div>
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { EffectBody } from '../../../../contract/tariffs/tariff-effects';
 import { useText } from '../../../texts/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
+import flow from '../../../ui/page/flow.module.css';
 import { EffectView } from './effect-view';
-import classes from './effects.module.css';
 import { ScheduleEdits } from './schedule-edits';
 
 interface EffectDialogProps {
@@ -39,7 +39,7 @@ export function EffectDialog({ carrierId, change, title, revision, onClose, onAp
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className={flow.stack}>
         {change && <EffectView carrierId={carrierId} change={change} revision={revision} />}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { MIN_CUSTOMERS } from '../../../../domain/statistics/shown-counts';
 import { useText } from '../../../texts/use-text';
 import { formatAtLeast, formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
+import font from '../../../ui/page/font.module.css';
 import { formatChange, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
 
@@ -22,12 +23,18 @@ export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
     text('effect.ofQuotes', { percent: both === 0 ? '0' : formatNumber(Math.round((count * 100) / both)) });
   const reasonOf = ({ reasons }: { reasons: EffectResult['newlyQuoted']['reasons'] }) =>
     reasons[0] === undefined ? text('effect.noReason') : DECLINE_LABELS[reasons[0].code];
+  const tile = (
+    id: 'dearer' | 'cheaper' | 'gained' | 'others.gained' | 'others.lost',
+    value: string,
+    detail: string,
+  ) => <StatTile label={text(`effect.${id}`)} value={value} detail={detail} />;
   const isLost = listed === 'LOST';
   const lost = {
     label: text('effect.lost'),
     value: formatNumber(noLongerQuoted.searches),
     detail: reasonOf(noLongerQuoted),
   };
+  const lostByOthers = others.noLongerQuoted.searches;
   return (
     <div className={classes.figures}>
       <StatTiles>
@@ -43,40 +50,19 @@ export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
                 })
           }
         />
-        <StatTile
-          label={text('effect.dearer')}
-          value={formatNumber(result.dearer)}
-          detail={shareOf(result.dearer)}
-        />
-        <StatTile
-          label={text('effect.cheaper')}
-          value={formatNumber(result.cheaper)}
-          detail={shareOf(result.cheaper)}
-        />
-        <StatTile
-          label={text('effect.gained')}
-          value={formatNumber(newlyQuoted.searches)}
-          detail={reasonOf(newlyQuoted)}
-        />
+        {tile('dearer', formatNumber(result.dearer), shareOf(result.dearer))}
+        {tile('cheaper', formatNumber(result.cheaper), shareOf(result.cheaper))}
+        {tile('gained', formatNumber(newlyQuoted.searches), reasonOf(newlyQuoted))}
         {noLongerQuoted.largest.length === 0 ? (
           <StatTile {...lost} />
         ) : (
           <StatTile {...lost} isPressed={isLost} onPress={() => onList(isLost ? 'LARGEST' : 'LOST')} />
         )}
-        <StatTile
-          label={text('effect.others.gained')}
-          value={formatAtLeast(others.newlyQuoted.searches)}
-          detail={reasonOf(others.newlyQuoted)}
-        />
-        {others.noLongerQuoted.searches > 0 && (
-          <StatTile
-            label={text('effect.others.lost')}
-            value={formatAtLeast(others.noLongerQuoted.searches)}
-            detail={reasonOf(others.noLongerQuoted)}
-          />
-        )}
+        {tile('others.gained', formatAtLeast(others.newlyQuoted.searches), reasonOf(others.newlyQuoted))}
+        {lostByOthers > 0 &&
+          tile('others.lost', formatAtLeast(lostByOthers), reasonOf(others.noLongerQuoted))}
       </StatTiles>
-      <p className={classes.note}>
+      <p className={font.small}>
         {others.searches === 0
           ? text('effect.others.none', { customers: MIN_CUSTOMERS })
           : text('effect.others.note', {

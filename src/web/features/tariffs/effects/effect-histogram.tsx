@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { barLabel, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
 import type { HistogramBar } from './histogram-bars';
@@ -66,7 +68,7 @@ export function EffectHistogram({ sizeRef, bars, listed, onList }: EffectHistogr
           );
         })}
       </div>
-      <p className={classes.axis} aria-hidden="true">
+      <p className={`${flow.between} ${font.small}`} aria-hidden="true">
         <span>{text('effect.axis.cheaper')}</span>
         <span>{text('effect.axis.dearer')}</span>
       </p>

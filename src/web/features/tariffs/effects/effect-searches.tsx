@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EffectLine, EffectResult, EffectSearch } from '../../../../contract/tariffs/tariff-effects';
 import { type Text, useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatDay } from '../../../ui/format/day';
 import { Money, MoneyDifference } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
-import { Panel } from '../../../ui/panel';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { LineTable } from '../../../ui/table/line-table';
 import { barLabel, formatChange, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
@@ -49,18 +51,22 @@ export function EffectSearches({ carrierId, effectId, result, bars, listed, onLi
   // The lines of the ten largest searches say which tariff rows they come from.
   const detailed = new Map(result.largest.map((search) => [search.requestId, search]));
   return (
-    <Panel flush label={text('effect.list')}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.heading}>{title}</h2>
-        <span className={classes.note}>{text('effect.largest.by')}</span>
-        <span className={classes.spread} />
-        {hasChanged && <ExportSearches carrierId={carrierId} effectId={effectId} />}
-        {listed !== 'LARGEST' && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onList('LARGEST')}>
-            {text('effect.showAll')}
-          </Button>
-        )}
-      </div>
+    <Panel
+      flush
+      title={title}
+      label={text('effect.list')}
+      aside={
+        <div className={flow.buttons}>
+          <span className={font.small}>{text('effect.largest.by')}</span>
+          {hasChanged && <ExportSearches carrierId={carrierId} effectId={effectId} />}
+          {listed !== 'LARGEST' && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onList('LARGEST')}>
+              {text('effect.showAll')}
+            </Button>
+          )}
+        </div>
+      }
+    >
       {searches.length === 0 ? (
         <EmptyState title={text('effect.list.empty')} hint={text('effect.list.same')} />
       ) : (
@@ -94,7 +100,7 @@ function rowOf(search: EffectSearch, text: Text) {
     header: (
       <span>
         {lane}
-        <span className={classes.detail}>{text('effect.searchedOn', { day })}</span>
+        <span className={`${font.below} ${classes.detail}`}>{text('effect.searchedOn', { day })}</span>
       </span>
     ),
     openLabel: text('effect.open', { lane, day }),
@@ -119,7 +125,7 @@ function lineOf(line: EffectLine) {
       <span>
         {label}
         {details.map((detail) => (
-          <span key={detail} className={classes.detail}>
+          <span key={detail} className={`${font.below} ${classes.detail}`}>
             {detail}
           </span>
         ))}

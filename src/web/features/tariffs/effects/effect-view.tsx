@@ -3,17 +3,17 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { EffectBody, EffectResult } from '../../../../contract/tariffs/tariff-effects';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatNumber } from '../../../ui/format/number';
-import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import { EmptyState } from '../../../ui/page/empty-state';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
 import { ProgressLine } from '../../../ui/progress-line';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { EffectFigures } from './effect-figures';
 import { EffectHistogram } from './effect-histogram';
 import { EffectSearches } from './effect-searches';
 import type { ListedSearches } from './effect-texts';
-import classes from './effects.module.css';
 import { histogramBars } from './histogram-bars';
 import { useTariffEffect } from './use-tariff-effect';
 
@@ -40,10 +40,9 @@ export function EffectView({ carrierId, change, revision }: EffectViewProps) {
   }
   if (isRunning || !effect?.result) {
     return (
-      <Panel label={text('effect.title')}>
-        <h2 className={classes.heading}>{text('effect.title')}</h2>
+      <Panel title={text('effect.title')}>
         <Progress rated={effect?.rated ?? 0} total={effect?.total ?? null} />
-        <p className={classes.note}>{text('effect.notKnown')}</p>
+        <p className={font.small}>{text('effect.notKnown')}</p>
       </Panel>
     );
   }
@@ -76,16 +75,18 @@ function FoundEffect({ carrierId, effectId, result }: FoundEffectProps) {
   const bars = useMemo(() => histogramBars(result.steps, fitting), [result, fitting]);
   return (
     <>
-      <Panel flush label={text('effect.title')}>
-        <div className={classes.cardHead}>
-          <h2 className={classes.heading}>{text('effect.title')}</h2>
-          <span className={classes.note} role="status">
+      <Panel
+        flush
+        title={text('effect.title')}
+        aside={
+          <span className={font.small} role="status">
             {text(result.isLimited ? 'effect.rated.latest' : 'effect.rated', {
               count: result.searches,
               seconds: formatNumber(Math.round(result.tookMs / 100) / 10),
             })}
           </span>
-        </div>
+        }
+      >
         {result.searches + result.others.searches === 0 ? (
           <EmptyState title={text('effect.none')} hint={text('effect.none.hint')} />
         ) : (

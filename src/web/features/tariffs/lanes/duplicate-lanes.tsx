@@ -4,10 +4,10 @@ import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
 import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import type { CellValue, GridColumn, GridRow } from '../../../ui/grid/grid-types';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
+import flow from '../../../ui/page/flow.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { copyLanes } from './lane-copies';
-import classes from './lanes.module.css';
 
 /** The columns in which copies can differ, each of them part of a lane's key. */
 const CHANGED = ['origin_region', 'destination_region', 'temperature', 'commodity'] as const;
@@ -47,7 +47,7 @@ export function DuplicateLanes({ rows, all, columns, store, onClose }: Duplicate
       title={text('lanes.duplicate.title', { count: rows.length })}
       widthPx={480}
     >
-      <form noValidate className={classes.copies} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={flow.form} onSubmit={(event) => void submit(event)}>
         {failure && <Notice>{failure}</Notice>}
         <p>{text('lanes.duplicate.hint')}</p>
         {columns

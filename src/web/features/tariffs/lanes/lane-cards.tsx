@@ -5,6 +5,8 @@ import { ConflictCard } from '../../../ui/grid/conflict-card';
 import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
 import { Badge } from '../../../ui/marks/badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import classes from './lanes.module.css';
 
 const CARDS_PER_STEP = 40;
@@ -37,7 +39,7 @@ export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: L
       .join(' · ');
   return (
     <>
-      <ul ref={list} className={classes.cards}>
+      <ul ref={list}>
         {rows.slice(0, count).map((row) => {
           const state = Object.values(edits.states.get(row.id) ?? {});
           const error = state.find((cell) => cell.kind === 'error')?.error;
@@ -45,24 +47,24 @@ export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: L
           return (
             <li key={row.id}>
               <button type="button" className={classes.card} onClick={() => onOpen({ ...row, cells })}>
-                <span className={classes.cardTitle}>
+                <span className={`${flow.inline} ${font.strong}`}>
                   {rowName(row)}
                   {isMarked(row.id) && <Badge tone="warn">{text('lanes.filter.unquotable')}</Badge>}
                   {state.some((cell) => cell.kind === 'changed') && (
                     <Badge tone="info">{text('lanes.filter.changed')}</Badge>
                   )}
                 </span>
-                <span className={classes.cardKind}>{kindOf(cells)}</span>
-                <span className={classes.cardValues}>
+                <span className={font.small}>{kindOf(cells)}</span>
+                <span className={`${font.figures} ${classes.cardValues}`}>
                   {shown.map((column) => (
                     <span key={column.id}>
-                      <small>{column.header}</small>
+                      <small className={font.below}>{column.header}</small>
                       {shownValue(column, cells)}
                     </span>
                   ))}
                 </span>
                 {error && (
-                  <span className={classes.cardError}>
+                  <span className={font.error}>
                     {typeof error === 'string' ? error : text(error.id, error.values)}
                   </span>
                 )}

@@ -7,6 +7,7 @@ import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
 import { CopyIcon, PencilIcon } from '../../../ui/icons';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
 import { TryChanges } from '../effects/try-changes';
 import { ChangeAmounts } from '../rows/change-amounts';
 import type { IdentifiedRow } from '../rows/edit-batches';
@@ -59,7 +60,7 @@ export function LaneSelection(props: LaneSelectionProps) {
   };
   const [only] = rows;
   return (
-    <div className={classes.selection} data-screen-only>
+    <div className={`${flow.buttons} ${classes.selection}`} data-screen-only>
       <strong role="status">{text('lanes.selected', { count: formatNumber(count) })}</strong>
       {hasMore && (
         <Button
@@ -93,7 +94,7 @@ export function LaneSelection(props: LaneSelectionProps) {
       <Button size="xs" variant="outline" color="var(--bad-text)" onClick={() => void remove()}>
         {text('lanes.remove')}
       </Button>
-      <span className={classes.spread} />
+      <span className={flow.fill} />
       <Button
         size="xs"
         leftSection={<PencilIcon size={14} />}

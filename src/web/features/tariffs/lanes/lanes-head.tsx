@@ -3,6 +3,8 @@ import type { AddressView } from '../../../address/use-address-view';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { PlusIcon } from '../../../ui/icons';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { ColumnsButton } from '../../../ui/table/columns-button';
 import { FilterBox } from '../../../ui/table/filters/filter-box';
 import { TableFilters } from '../../../ui/table/filters/table-filters';
@@ -33,8 +35,11 @@ export function LanesHead({ carrierId, lanes, address, canEdit, onAdd, onLeave }
   const count = countText(text, shown.length, total);
   return (
     <>
-      <h2 className={classes.printedTitle} data-print-only>{`${text('lanes.label')}: ${count}`}</h2>
-      <div className={classes.bar} data-screen-only>
+      <h2
+        className={`${font.heading} ${classes.bar}`}
+        data-print-only
+      >{`${text('lanes.label')}: ${count}`}</h2>
+      <div className={`${flow.buttons} ${classes.bar}`} data-screen-only>
         <FilterBox
           label={text('lanes.search')}
           placeholder={text('lanes.search.placeholder')}
@@ -50,8 +55,8 @@ export function LanesHead({ carrierId, lanes, address, canEdit, onAdd, onLeave }
             changedCount={edits.states.size}
           />
         </TableFilters>
-        <div className={classes.end}>
-          <span className={classes.count} role="status">
+        <div className={`${flow.buttons} ${flow.end} ${classes.end}`}>
+          <span className={`${font.hint} ${font.figures}`} role="status">
             {count}
             {rows.length < total && ` ${text('lanes.loading')}`}
           </span>

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { LazyPrefixMap, PrefixMapPlace } from '../../../ui/map/lazy-prefix-map';
-import classes from './overview.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import classes from '../map-legend.module.css';
 import { OverviewCard } from './overview-card';
 import { useServedPrefixes } from './use-overview';
 
@@ -13,18 +15,16 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
     <OverviewCard
       title={text('overview.coverage')}
       aside={
-        <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'coverage' }} className={classes.link}>
+        <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'coverage' }} className={font.link}>
           {text('overview.coverage.open')}
         </Link>
       }
       failed={text('overview.coverage.failed')}
       found={useServedPrefixes(carrierId)}
       skeleton={
-        <div role="status" aria-label={text('app.loading')}>
+        <div className={flow.stack} role="status" aria-label={text('app.loading')}>
           <PrefixMapPlace />
-          <div className={classes.unseen}>
-            <Legend pickups={0} delivered={0} />
-          </div>
+          <Legend pickups={0} delivered={0} isUnseen />
         </div>
       }
     >
@@ -56,10 +56,11 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
 }
 
 /** The meaning of the dots, with the number of prefixes of each kind. */
-function Legend({ pickups, delivered }: { pickups: number; delivered: number }) {
+function Legend(props: { pickups: number; delivered: number; isUnseen?: boolean }) {
+  const { pickups, delivered, isUnseen = false } = props;
   const text = useText();
   return (
-    <ul className={classes.legend}>
+    <ul className={classes.legend} data-unseen={isUnseen || undefined}>
       <li data-mark="pickup">{text('overview.coverage.pickups', { count: pickups })}</li>
       <li data-mark="in">{text('overview.coverage.delivered', { count: formatNumber(delivered) })}</li>
       <li data-mark="out">{text('overview.coverage.out')}</li>

@@ -6,9 +6,10 @@ import { MIN_CUSTOMERS } from '../../../../domain/statistics/shown-counts';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatAtLeast, formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
+import font from '../../../ui/page/font.module.css';
 import { FiguresTable } from '../../../ui/table/figures-table';
+import classes from '../tariffs.module.css';
 import { GAP_TAB, gapSearch } from './gap-target';
-import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useTariffGaps } from './use-overview';
 
@@ -21,7 +22,7 @@ export function GapsCard({ carrierId }: { carrierId: string }) {
   return (
     <OverviewCard
       title={text('overview.gaps')}
-      aside={<span className={classes.hint}>{text('overview.gaps.period')}</span>}
+      aside={<span className={font.hint}>{text('overview.gaps.period')}</span>}
       failed={text('overview.gaps.failed')}
       found={found}
       skeleton={5}
@@ -39,31 +40,21 @@ export function GapsCard({ carrierId }: { carrierId: string }) {
 function Figures({ gaps: { searches, isComplete, quoted, notQuotedThen, loads } }: { gaps: TariffGaps }) {
   const text = useText();
   const percent = searches === 0 ? null : Math.round((quoted * 1000) / searches) / 10;
+  const period = text(isComplete ? 'overview.searches.all' : 'overview.searches.newest');
+  const share = percent === null ? '-' : text('overview.quoted.of', { percent });
+  const others = text('overview.others.detail', { customers: MIN_CUSTOMERS });
+  const figures = [
+    [text('overview.searches.own'), formatNumber(searches), period],
+    [text('overview.quoted'), formatNumber(quoted), share],
+    [text('overview.others'), formatAtLeast(notQuotedThen), others],
+    [text('overview.loads'), formatNumber(loads), text('overview.loads.detail')],
+  ] as const;
   return (
-    <div className={classes.figures}>
-      <StatTiles>
-        <StatTile
-          label={text('overview.searches.own')}
-          value={formatNumber(searches)}
-          detail={text(isComplete ? 'overview.searches.all' : 'overview.searches.newest')}
-        />
-        <StatTile
-          label={text('overview.quoted')}
-          value={formatNumber(quoted)}
-          detail={percent === null ? '-' : text('overview.quoted.of', { percent })}
-        />
-        <StatTile
-          label={text('overview.others')}
-          value={formatAtLeast(notQuotedThen)}
-          detail={text('overview.others.detail', { customers: MIN_CUSTOMERS })}
-        />
-        <StatTile
-          label={text('overview.loads')}
-          value={formatNumber(loads)}
-          detail={text('overview.loads.detail')}
-        />
-      </StatTiles>
-    </div>
+    <StatTiles>
+      {figures.map(([label, value, detail]) => (
+        <StatTile key={label} label={label} value={value} detail={detail} />
+      ))}
+    </StatTiles>
   );
 }
 
@@ -78,7 +69,7 @@ function Gaps({
   const [showsAll, setShowsAll] = useState(false);
   if (gaps.length === 0) {
     const why = searches + notQuotedThen === 0 ? 'noSearch' : 'none';
-    return <p className={classes.none}>{text(`overview.gaps.${why}`, { customers: MIN_CUSTOMERS })}</p>;
+    return <p className={font.hint}>{text(`overview.gaps.${why}`, { customers: MIN_CUSTOMERS })}</p>;
   }
   const shown = showsAll ? gaps : gaps.slice(0, FIRST_GAPS);
   return (
@@ -111,12 +102,14 @@ function Gaps({
         }))}
       />
       {gaps.some(({ isAtLeast }) => isAtLeast) && (
-        <p className={classes.hint}>{text('overview.gaps.atLeast', { customers: MIN_CUSTOMERS })}</p>
+        <p className={font.hint}>{text('overview.gaps.atLeast', { customers: MIN_CUSTOMERS })}</p>
       )}
       {gaps.length > FIRST_GAPS && (
-        <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? text('overview.fewer') : text('overview.gaps.all', { count: gaps.length })}
-        </Button>
+        <div>
+          <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? text('overview.fewer') : text('overview.gaps.all', { count: gaps.length })}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { useText } from '../../../texts/use-text';
 import { formatRecent } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
+import classes from '../tariffs.module.css';
 import { DownloadTariff } from './download-tariff';
-import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useTariffSummary } from './use-overview';
 

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../../texts/use-text';
-import { SectionCard } from '../../../ui/section-card';
+import flow from '../../../ui/page/flow.module.css';
+import { SectionCard } from '../../../ui/page/section-card';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 
@@ -22,22 +23,24 @@ export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
   const { data, error, refetch } = found;
   return (
     <SectionCard title={title} aside={aside} isOpenOnPhone>
-      {Boolean(error) && (
-        <ReadFailure
-          failed={failed}
-          error={error}
-          isStale={data !== undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && children(data)}
-      {data === undefined &&
-        !error &&
-        (typeof skeleton === 'number' ? (
-          <RowSkeleton label={text('app.loading')} rows={skeleton} />
-        ) : (
-          skeleton
-        ))}
+      <div className={flow.stack}>
+        {Boolean(error) && (
+          <ReadFailure
+            failed={failed}
+            error={error}
+            isStale={data !== undefined}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data !== undefined && children(data)}
+        {data === undefined &&
+          !error &&
+          (typeof skeleton === 'number' ? (
+            <RowSkeleton label={text('app.loading')} rows={skeleton} />
+          ) : (
+            skeleton
+          ))}
+      </div>
     </SectionCard>
   );
 }

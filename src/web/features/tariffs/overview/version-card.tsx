@@ -5,9 +5,10 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatRecent } from '../../../ui/format/day';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { describeRevision } from '../describe-revision';
 import { useUndoTariffEdit } from '../rows/use-edit-tariff';
-import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useLatestRevisions } from './use-overview';
 
@@ -39,7 +40,7 @@ export function VersionCard({ carrierId }: { carrierId: string }) {
     <OverviewCard
       title={text('overview.versions')}
       aside={
-        <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'versions' }} className={classes.link}>
+        <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'versions' }} className={font.link}>
           {text('overview.versions.all')}
         </Link>
       }
@@ -49,24 +50,26 @@ export function VersionCard({ carrierId }: { carrierId: string }) {
     >
       {({ rows }) => (
         <>
-          <ol className={classes.versions}>
+          <ol className={flow.group}>
             {rows.map((row) => (
-              <li key={row.revision}>
-                <span className={classes.number}>{row.revision}</span>
-                <span className={classes.what}>{describeRevision(row, text)}</span>
-                <span className={classes.when}>{formatRecent(row.madeAt)}</span>
+              <li key={row.revision} className={flow.row}>
+                <span className={font.hint}>{row.revision}</span>
+                <span className={`${flow.fill} ${font.words}`}>{describeRevision(row, text)}</span>
+                <span className={font.hint}>{formatRecent(row.madeAt)}</span>
               </li>
             ))}
           </ol>
           {canEdit && rows[0] && (rows[0].cause === 'EDIT' || rows[0].cause === 'UNDO') && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={undo.isPending}
-              onClick={() => void undoLast(rows[0]?.revision ?? 0)}
-            >
-              {text('overview.undo')}
-            </Button>
+            <div>
+              <Button
+                size="xs"
+                variant="default"
+                loading={undo.isPending}
+                onClick={() => void undoLast(rows[0]?.revision ?? 0)}
+              >
+                {text('overview.undo')}
+              </Button>
+            </div>
           )}
         </>
       )}

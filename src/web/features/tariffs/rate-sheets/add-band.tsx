@@ -4,7 +4,7 @@ import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { wholeKind } from '../../../ui/grid/kinds/cell-kinds';
 import { Dialog } from '../../../ui/overlay/dialog';
-import classes from './rate-sheets.module.css';
+import flow from '../../../ui/page/flow.module.css';
 import type { Bands, SheetShape } from './sheet-matrix';
 
 const MAX_MILES = 100_000;
@@ -39,7 +39,7 @@ export function AddBandDialog({ shape, bands, which, onAdd, onClose }: AddBandDi
   const title = text(which === 'miles' ? 'sheets.band.miles' : `sheets.band.${shape.tier}`);
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={380}>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} className={flow.form}>
         <TextField
           isFirst
           name="band"

@@ -7,8 +7,8 @@ import type { EditBatch, SaveResult } from '../../../ui/grid/edits/edit-steps';
 import { textKind } from '../../../ui/grid/kinds/cell-kinds';
 import { PlusIcon } from '../../../ui/icons';
 import { Dialog } from '../../../ui/overlay/dialog';
+import flow from '../../../ui/page/flow.module.css';
 import type { IdentifiedRow } from '../rows/edit-batches';
-import classes from './rate-sheets.module.css';
 import { SHEET_TYPES, type Sheet, type SheetType } from './sheet-matrix';
 
 interface AddSheetProps {
@@ -76,7 +76,7 @@ function AddSheetForm({ sheets, rowsOf, saveOf, onStart }: AddSheetProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+    <form noValidate onSubmit={(event) => void submit(event)} className={flow.form}>
       <TextField
         isFirst
         name="name"

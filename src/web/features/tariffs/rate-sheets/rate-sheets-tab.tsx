@@ -4,7 +4,7 @@ import { defineView } from '../../../address/define-view';
 import { useAddressView } from '../../../address/use-address-view';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/page/empty-state';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { useSavedRows } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';

@@ -7,15 +7,17 @@ import { TextField } from '../../../ui/form/text-field';
 import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import { PencilIcon } from '../../../ui/icons';
 import { MenuButton } from '../../../ui/menu-button';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { LANE_KEY } from '../lanes/lane-copies';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import type { TariffRow } from '../rows/use-tariff-rows';
 import { sheetNameError } from './add-sheet';
-import classes from './rate-sheets.module.css';
 import { SHAPES, type Sheet } from './sheet-matrix';
 
 interface SheetActionsProps {
@@ -73,20 +75,22 @@ export function SheetActions(props: SheetActionsProps) {
           title={text('sheets.blocked.title', { sheet: sheet.name })}
           widthPx={420}
         >
-          <p>{text('sheets.blocked', { count: priced.length })}</p>
-          <ul>
-            {priced.slice(0, 5).map(({ cells }) => {
-              const name = laneName(cells);
-              return <li key={name}>{name}</li>;
-            })}
-          </ul>
-          <Link
-            to="/carriers/$id/$tab"
-            params={{ id: carrierId, tab: 'lanes' }}
-            search={{ sheet: sheet.name }}
-          >
-            {text('sheets.blocked.show')}
-          </Link>
+          <div className={flow.stack}>
+            <p>{text('sheets.blocked', { count: priced.length })}</p>
+            <ul className={boxes.bullets}>
+              {priced.slice(0, 5).map(({ cells }) => {
+                const name = laneName(cells);
+                return <li key={name}>{name}</li>;
+              })}
+            </ul>
+            <Link
+              to="/carriers/$id/$tab"
+              params={{ id: carrierId, tab: 'lanes' }}
+              search={{ sheet: sheet.name }}
+            >
+              {text('sheets.blocked.show')}
+            </Link>
+          </div>
         </Dialog>
       )}
     </>
@@ -146,7 +150,7 @@ function RenameForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <form noValidate onSubmit={submit} className={flow.form}>
       {edit.error && <Notice>{errorText(edit.error)}</Notice>}
       <TextField
         isFirst
@@ -156,7 +160,9 @@ function RenameForm({
         onChange={setName}
         error={error}
       />
-      {priced.length > 0 && <p>{text('sheets.rename.lanes', { count: priced.length })}</p>}
+      {priced.length > 0 && (
+        <p className={font.hint}>{text('sheets.rename.lanes', { count: priced.length })}</p>
+      )}
       <Button type="submit" loading={edit.isPending}>
         {text('sheets.rename')}
       </Button>

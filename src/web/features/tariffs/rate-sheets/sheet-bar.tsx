@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { DownloadMenu } from '../download-menu';
 import { CollectSwitch } from '../rows/collected-changes';
@@ -41,7 +43,7 @@ export function SheetBar(props: SheetBarProps) {
   const { rows, bands, edits } = grid;
   const text = useText();
   return (
-    <div className={classes.bar} data-screen-only>
+    <div className={`${flow.buttons} ${classes.bar}`} data-screen-only>
       <SelectField
         isCompact
         label={text('sheets.sheet')}
@@ -49,7 +51,7 @@ export function SheetBar(props: SheetBarProps) {
         onChange={(name) => name !== '' && onChoose({ sheet: name, compared: null })}
         choices={sheets.map(({ name }) => ({ value: name, label: name }))}
       />
-      <span className={classes.dim}>
+      <span className={font.hint}>
         {text('sheets.rates', { count: rows.length })}
         {priced && ` · ${text('sheets.lanes', { count: priced.length })}`}
       </span>
@@ -62,7 +64,7 @@ export function SheetBar(props: SheetBarProps) {
         value={measure}
         onChange={(value) => onChoose({ measure: value === 'minimum' ? 'minimum' : null })}
       />
-      <div className={classes.end}>
+      <div className={`${flow.buttons} ${flow.end}`}>
         {canEdit && (
           <>
             <CollectSwitch edits={edits} />

@@ -11,6 +11,7 @@ import { formatNumber } from '../../../ui/format/number';
 import { formatShortCents } from '../../../ui/format/short-cents';
 import type { GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import { LineChart } from '../../../ui/marks/line-chart';
+import { Section } from '../../../ui/page/section';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import type { TariffRow } from '../rows/use-tariff-rows';
 import { parseSheetFile } from './parse-sheet-file';
@@ -104,13 +105,13 @@ export function SheetCurve(props: SheetCurveProps) {
     })),
   ];
   const isPallets = shape.tier === 'pallets';
+  const title = text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) });
   return (
     <aside className={classes.curves} aria-label={text('sheets.curves')}>
-      <div className={classes.curve}>
-        <div className={classes.curveHead}>
-          <h2>{text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) })}</h2>
+      <Section
+        title={title}
+        aside={
           <span data-screen-only>
-            {' '}
             <SelectField
               isCompact
               isClearable
@@ -121,14 +122,14 @@ export function SheetCurve(props: SheetCurveProps) {
               onChange={(chosen) => onCompare(chosen === '' ? null : chosen)}
             />
           </span>
-        </div>
-        {chart(text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) }), (value) => value)}
-      </div>
+        }
+      >
+        {chart(title, (value) => value)}
+      </Section>
       {isPallets && measure === 'rate' && (
-        <div className={classes.curve}>
-          <h2>{text('sheets.curve.perPallet')}</h2>
+        <Section title={text('sheets.curve.perPallet')}>
           {chart(text('sheets.curve.perPallet'), (value, tier) => value / tier)}
-        </div>
+        </Section>
       )}
     </aside>
   );

@@ -8,6 +8,7 @@ import type { FocusedCells, GridHandle } from '../../../ui/grid/grid-props';
 import { GridStatus } from '../../../ui/grid/grid-status';
 import type { CellChange, Cells } from '../../../ui/grid/grid-types';
 import { WarningIcon } from '../../../ui/icons';
+import font from '../../../ui/page/font.module.css';
 import { CollectedChanges } from '../rows/collected-changes';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import type { TariffRow } from '../rows/use-tariff-rows';
@@ -67,7 +68,7 @@ export function SheetPage(props: SheetPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <h2 className={classes.printedTitle} data-print-only>
+        <h2 className={`${font.heading} ${classes.bar}`} data-print-only>
           {sheet.name}
         </h2>
         <SheetBar
@@ -113,7 +114,7 @@ export function SheetPage(props: SheetPageProps) {
             />
           )}
         </ValueBar>
-        <p className={classes.axis}>{text(`sheets.axis.${shape.tier}`)}</p>
+        <p className={`${font.small} ${classes.axis}`}>{text(`sheets.axis.${shape.tier}`)}</p>
         <Grid
           ref={grid}
           label={text('sheets.grid', { sheet: sheet.name })}

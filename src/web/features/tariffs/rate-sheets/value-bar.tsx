@@ -7,6 +7,8 @@ import { cellCount } from '../../../ui/grid/block';
 import type { FocusedCells } from '../../../ui/grid/grid-props';
 import type { GridColumn } from '../../../ui/grid/grid-types';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import classes from './rate-sheets.module.css';
 import {
@@ -43,14 +45,16 @@ export function ValueBar({ focused, shape, measure, rows, columns, edits, childr
   const count = cellCount(focused.block);
   const isPerPallet = shape.tier === 'pallets' && measure === 'rate' && tier > 1;
   return (
-    <div className={classes.value} data-screen-only>
+    <div className={`${flow.row} ${font.figures} ${classes.value}`} data-screen-only>
       <span>{text(`sheets.place.${shape.tier}`, { tier, miles: formatNumber(miles) })}</span>
       <span aria-hidden="true">=</span>
-      <strong>{value === null ? text('sheets.value.none') : column.kind.show(value)}</strong>
+      <strong className={font.strong}>
+        {value === null ? text('sheets.value.none') : column.kind.show(value)}
+      </strong>
       {before != null && value !== null && before !== value && (
         <span>
           {text('sheets.value.was', { value: column.kind.show(before) })} ·{' '}
-          <strong className={classes.change}>
+          <strong className={`${font.strong} ${classes.change}`}>
             {formatPercentChange((Number(value) - Number(before)) / Math.max(Number(before), 1))}
           </strong>
         </span>
@@ -60,7 +64,7 @@ export function ValueBar({ focused, shape, measure, rows, columns, edits, childr
           {text('sheets.value.perPallet', { value: formatCents(Math.round(Number(value) / tier)) })}
         </span>
       )}
-      <span className={classes.spread} />
+      <span className={flow.fill} />
       {count > 1 && <span>{text('sheets.value.cells', { count })}</span>}
       {children}
     </div>

@@ -9,15 +9,16 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useServedList } from '../../../api/served-list';
 import { type Text, useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatMoment } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
 import { useDialogAbout } from '../../../ui/overlay/use-dialog';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { type DataColumn, TITLE_COLUMN } from '../../../ui/table/data-table-types';
 import { RowButton } from '../../../ui/table/row-button';
 import { ServedTable } from '../../../ui/table/served-table';
 import { RestoreFlow } from '../restore-flow';
-import classes from '../tariffs.module.css';
 import { ReferenceDownload } from './reference-rows';
 
 const VERSIONS_VIEW = defineView({ search: searchText(), page: pageNumber() });
@@ -62,11 +63,13 @@ export function ReferenceVersions() {
   );
   const detail = useCallback(
     ({ revision }: ReferenceRevision) => (
-      <div className={classes.files}>
-        <span>{text('tariffs.files.hint')}</span>
-        {VERSIONED_REFERENCES.map((type) => (
-          <ReferenceDownload key={type} type={type} revision={revision} />
-        ))}
+      <div className={flow.detail}>
+        <span className={font.hint}>{text('tariffs.files.hint')}</span>
+        <div className={flow.buttons}>
+          {VERSIONED_REFERENCES.map((type) => (
+            <ReferenceDownload key={type} type={type} revision={revision} />
+          ))}
+        </div>
       </div>
     ),
     [text],

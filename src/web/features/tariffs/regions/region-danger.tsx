@@ -9,13 +9,14 @@ import { TextField } from '../../../ui/form/text-field';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import classes from './regions.module.css';
 import { useRegionImpact, useSetRegionActive } from './use-regions';
 
 interface RegionDangerProps {
@@ -41,17 +42,19 @@ export function RegionDanger({ carrierId, region }: RegionDangerProps) {
 
   return (
     <Panel label={text('regions.danger')}>
-      <h2 className={classes.danger}>{text('regions.danger')}</h2>
-      {isActive ? (
-        <Deactivate carrierId={carrierId} region={region} />
-      ) : (
-        <div className={classes.dangerHead}>
-          <p className={classes.hint}>{text('regions.reactivate.text', { count: region.lanes })}</p>
-          <Button variant="default" loading={isPending} onClick={() => void reactivate()}>
-            {text('regions.reactivate')}
-          </Button>
-        </div>
-      )}
+      <div className={flow.stack}>
+        <h2 className={`${font.heading} ${font.bad}`}>{text('regions.danger')}</h2>
+        {isActive ? (
+          <Deactivate carrierId={carrierId} region={region} />
+        ) : (
+          <div className={flow.between}>
+            <p className={font.hint}>{text('regions.reactivate.text', { count: region.lanes })}</p>
+            <Button variant="default" loading={isPending} onClick={() => void reactivate()}>
+              {text('regions.reactivate')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Panel>
   );
 }
@@ -62,22 +65,22 @@ function Deactivate({ carrierId, region }: RegionDangerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className={classes.dangerHead}>
-        <div>
-          <h3 className={classes.subtitle}>{text('regions.deactivate.of', { name: region.name })}</h3>
-          <p className={classes.hint}>{text('regions.deactivate.text')}</p>
+      <div className={flow.between}>
+        <div className={flow.shrink}>
+          <h3 className={font.heading}>{text('regions.deactivate.of', { name: region.name })}</h3>
+          <p className={font.hint}>{text('regions.deactivate.text')}</p>
           <Link
             to="/carriers/$id/$tab"
             params={{ id: carrierId, tab: 'effect' }}
             search={{ region: region.id }}
-            className={classes.hint}
+            className={font.link}
           >
             {text('regions.deactivate.effect')}
           </Link>
         </div>
         <Button
-          variant="default"
-          className={classes.dangerButton}
+          variant="outline"
+          color="var(--bad-text)"
           disabled={impact.data === undefined && impact.error === null}
           onClick={() => setOpen(true)}
         >
@@ -114,7 +117,7 @@ function Impact({ impact }: { impact: RegionImpact | undefined }) {
         ))}
       </StatTiles>
       {impact.topLanes.length > 0 && (
-        <p className={classes.hint}>
+        <p className={font.hint}>
           {text('regions.impact.top', {
             lanes: impact.topLanes
               .map(
@@ -196,13 +199,13 @@ function DeactivateDialog({ isOpen, carrierId, region, impact, onClose }: Deacti
       }
     >
       <form
-        className={classes.confirm}
+        className={flow.form}
         onSubmit={(event) => {
           event.preventDefault();
           void deactivate();
         }}
       >
-        <p className={classes.hint}>{text('regions.deactivate.text')}</p>
+        <p className={font.hint}>{text('regions.deactivate.text')}</p>
         <Impact impact={impact} />
         <TextField
           name="confirmName"

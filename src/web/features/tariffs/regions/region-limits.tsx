@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { RegionDetail } from '../../../../contract/tariffs/regions';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
-import { Notice } from '../../../ui/notice';
-import { SectionCard } from '../../../ui/section-card';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { SectionCard } from '../../../ui/page/section-card';
 import classes from './regions.module.css';
 import { useRegionLimits } from './use-region-limits';
 
@@ -24,10 +26,10 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
   const { texts, errors, failure, hasChanges, isSaving, type, save } = useRegionLimits(carrierId, region);
   return (
     <SectionCard title={text('regions.limits')} isOpenOnPhone>
-      <form className={classes.limits} onSubmit={(event) => void save(event)}>
+      <form className={flow.form} onSubmit={(event) => void save(event)}>
         {SIDES.map(([side, fields]) => (
           <fieldset key={side} className={classes.side}>
-            <legend>{text(`regions.${side}`)}</legend>
+            <legend className={font.heading}>{text(`regions.${side}`)}</legend>
             {fields.map((field) => (
               <TextField
                 key={field}
@@ -45,7 +47,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
         ))}
         {failure && <Notice>{failure}</Notice>}
         {canEdit && (
-          <div className={classes.buttons}>
+          <div className={flow.buttonsEnd}>
             <Button type="submit" size="xs" loading={isSaving} disabled={!hasChanges}>
               {text('regions.save')}
             </Button>

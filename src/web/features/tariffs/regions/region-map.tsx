@@ -3,11 +3,13 @@ import type { RegionDetail } from '../../../../contract/tariffs/regions';
 import { useText } from '../../../texts/use-text';
 import { LazyPointMap } from '../../../ui/map/lazy-point-map';
 import type { MapMode, MapPoint } from '../../../ui/map/point-map';
-import { SectionCard } from '../../../ui/section-card';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { SectionCard } from '../../../ui/page/section-card';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { ReadFailure } from '../../../ui/table/read-failure';
+import classes from '../map-legend.module.css';
 import { appendPlaces } from './append-places';
-import classes from './regions.module.css';
 import { useZipMap } from './use-regions';
 
 interface RegionMapProps {
@@ -53,7 +55,7 @@ export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps)
       title={count}
       isOpenOnPhone
       aside={
-        <span className={classes.hint}>
+        <span className={font.hint}>
           {text('regions.map.of', { count: prefixes.length, states: states.join(', ') || '-' })}
         </span>
       }
@@ -65,7 +67,7 @@ export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps)
           onRetry={() => void zipMap.refetch()}
         />
       ) : (
-        <div className={classes.map}>
+        <div className={flow.stack}>
           <LazyPointMap
             points={points}
             mode={mode}
@@ -74,7 +76,7 @@ export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps)
             zoomInLabel={text('regions.map.in')}
             zoomOutLabel={text('regions.map.out')}
           />
-          <div className={classes.mapBar}>
+          <div className={flow.between}>
             {canEdit && (
               <SegmentedFilter
                 label={text('regions.map.mode')}

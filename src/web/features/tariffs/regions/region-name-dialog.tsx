@@ -4,9 +4,10 @@ import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { useEditTariff } from '../rows/use-edit-tariff';
 
 interface RegionNameDialogProps {
@@ -69,7 +70,12 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
         </>
       }
     >
-      <form id={formId} aria-busy={isPending || undefined} onSubmit={(event) => void save(event)}>
+      <form
+        id={formId}
+        className={flow.form}
+        aria-busy={isPending || undefined}
+        onSubmit={(event) => void save(event)}
+      >
         <TextField
           label={text('regions.name')}
           name="region"

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import type { RegionDetail } from '../../../../contract/tariffs/regions';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatMoment } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
-import { Panel } from '../../../ui/panel';
-import { ReadFailure } from '../../../ui/table/read-failure';
-import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { ListFrame } from '../../../ui/table/list-frame';
 import { useEditTariff } from '../rows/use-edit-tariff';
+import classes from '../tariffs.module.css';
 import { RegionDanger } from './region-danger';
 import { RegionLimits } from './region-limits';
 import { RegionMap } from './region-map';
 import { RegionNameDialog } from './region-name-dialog';
 import { RegionZips } from './region-zips';
-import classes from './regions.module.css';
 import { useRegion } from './use-regions';
 
 interface RegionPageProps {
@@ -31,31 +31,24 @@ export function RegionPage({ carrierId, regionId, canEdit }: RegionPageProps) {
   const text = useText();
   const { data: region, error, refetch } = useRegion(carrierId, regionId);
   if (region) return <LoadedRegion carrierId={carrierId} region={region} canEdit={canEdit} />;
-  if (error) {
-    return <ReadFailure failed={text('regions.one.none')} error={error} onRetry={() => void refetch()} />;
-  }
-  if (region === null) {
-    return (
-      <Panel>
+  const none = text('regions.one.none');
+  return (
+    <ListFrame label={text('regions.path')} failed={none} error={error} onRetry={() => void refetch()}>
+      {region === null && (
         <EmptyState
-          title={text('regions.one.none')}
+          title={none}
           hint={text('regions.one.none.hint')}
           action={<AllRegions carrierId={carrierId} />}
         />
-      </Panel>
-    );
-  }
-  return (
-    <Panel>
-      <RowSkeleton label={text('app.loading')} rows={8} />
-    </Panel>
+      )}
+    </ListFrame>
   );
 }
 
 function AllRegions({ carrierId }: { carrierId: string }) {
   const text = useText();
   return (
-    <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'regions' }} className={classes.link}>
+    <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'regions' }} className={font.link}>
       {text('regions.list')}
     </Link>
   );
@@ -76,16 +69,16 @@ function LoadedRegion({
   const { name, isActive, shared, changedAt, changedBy } = region;
   const changed = changedAt === null ? null : formatMoment(changedAt);
   return (
-    <>
-      <nav className={classes.head} aria-label={text('regions.path')}>
+    <div className={flow.stack}>
+      <nav className={flow.buttons} aria-label={text('regions.path')}>
         <AllRegions carrierId={carrierId} />
         <span aria-hidden="true">›</span>
-        <h2 className={classes.title}>{name}</h2>
+        <h2 className={font.title}>{name}</h2>
         <Badge tone={isActive ? 'good' : 'neutral'}>
           {text(isActive ? 'regions.active' : 'regions.inactive')}
         </Badge>
         {shared.length > 0 && <Badge tone="warn">{text('regions.overlap', { count: shared.length })}</Badge>}
-        <span className={classes.changed}>
+        <span className={`${font.small} ${flow.end}`}>
           {changed !== null &&
             (changedBy === null
               ? text('regions.changed', { at: changed })
@@ -94,11 +87,11 @@ function LoadedRegion({
         {canEdit && <RegionActions carrierId={carrierId} region={region} />}
       </nav>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={flow.form}>
           <RegionMap region={region} canEdit={canEdit} places={places} onPlaces={setPlaces} />
           {canEdit && <RegionDanger carrierId={carrierId} region={region} />}
         </div>
-        <div className={classes.column}>
+        <div className={flow.form}>
           <RegionLimits carrierId={carrierId} region={region} canEdit={canEdit} />
           <RegionZips
             carrierId={carrierId}
@@ -109,7 +102,7 @@ function LoadedRegion({
           />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

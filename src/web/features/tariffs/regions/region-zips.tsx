@@ -7,15 +7,17 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { formatNumber } from '../../../ui/format/number';
-import { Notice } from '../../../ui/notice';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
-import { SectionCard } from '../../../ui/section-card';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { SectionCard } from '../../../ui/page/section-card';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { RowButton } from '../../../ui/table/row-button';
 import { DownloadMenu } from '../download-menu';
 import { useEditTariff } from '../rows/use-edit-tariff';
+import classes from '../tariffs.module.css';
 import { describeMatches } from './describe-matches';
-import classes from './regions.module.css';
 import { useRegionMatches } from './use-regions';
 
 interface RegionZipsProps {
@@ -67,51 +69,53 @@ export function RegionZips(props: RegionZipsProps) {
       isOpenOnPhone
       aside={<DownloadMenu carrierId={carrierId} type="region-zips" />}
     >
-      {canEdit && <AddZips {...props} />}
-      {region.prefixes.length === 0 ? (
-        <p className={classes.hint}>{text('regions.zips.none')}</p>
-      ) : (
-        <FiguresTable
-          label={text('regions.zips.title')}
-          corner={text('regions.zips.prefix')}
-          headerWidthPx={76}
-          columns={[
-            { key: 'place', header: text('regions.zips.places') },
-            { key: 'zips', header: text('regions.zips'), numeric: true },
-            { key: 'also', header: text('regions.zips.also') },
-            ...(canEdit ? [{ key: 'remove', header: text('regions.zips.action'), numeric: true }] : []),
-          ]}
-          rows={shown.map((prefix) => ({
-            key: prefix.prefix,
-            header: prefix.prefix,
-            cells: [
-              prefix.place,
-              formatNumber(prefix.zips),
-              prefix.alsoIn.join(', ') || '-',
-              ...(canEdit
-                ? [
-                    <RowButton
-                      key="remove"
-                      label={text('regions.zips.remove')}
-                      fullLabel={text('regions.zips.remove.of', { prefix: prefix.prefix })}
-                      isDisabled={isPending}
-                      onPress={() => void remove(prefix)}
-                    />,
-                  ]
-                : []),
-            ],
-          }))}
-        />
-      )}
-      <div className={classes.foot}>
-        {region.prefixes.length > FIRST_PREFIXES && (
-          <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll
-              ? text('regions.zips.fewer')
-              : text('regions.zips.all', { count: region.prefixes.length })}
-          </Button>
+      <div className={flow.stack}>
+        {canEdit && <AddZips {...props} />}
+        {region.prefixes.length === 0 ? (
+          <p className={font.hint}>{text('regions.zips.none')}</p>
+        ) : (
+          <FiguresTable
+            label={text('regions.zips.title')}
+            corner={text('regions.zips.prefix')}
+            headerWidthPx={76}
+            columns={[
+              { key: 'place', header: text('regions.zips.places') },
+              { key: 'zips', header: text('regions.zips'), numeric: true },
+              { key: 'also', header: text('regions.zips.also') },
+              ...(canEdit ? [{ key: 'remove', header: text('regions.zips.action'), numeric: true }] : []),
+            ]}
+            rows={shown.map((prefix) => ({
+              key: prefix.prefix,
+              header: prefix.prefix,
+              cells: [
+                prefix.place,
+                formatNumber(prefix.zips),
+                prefix.alsoIn.join(', ') || '-',
+                ...(canEdit
+                  ? [
+                      <RowButton
+                        key="remove"
+                        label={text('regions.zips.remove')}
+                        fullLabel={text('regions.zips.remove.of', { prefix: prefix.prefix })}
+                        isDisabled={isPending}
+                        onPress={() => void remove(prefix)}
+                      />,
+                    ]
+                  : []),
+              ],
+            }))}
+          />
         )}
-        {overlapping.length > 0 && <p className={classes.rule}>{text('regions.overlap.rule')}</p>}
+        <div className={flow.between}>
+          {region.prefixes.length > FIRST_PREFIXES && (
+            <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
+              {showsAll
+                ? text('regions.zips.fewer')
+                : text('regions.zips.all', { count: region.prefixes.length })}
+            </Button>
+          )}
+          {overlapping.length > 0 && <p className={classes.warn}>{text('regions.overlap.rule')}</p>}
+        </div>
       </div>
     </SectionCard>
   );
@@ -150,7 +154,7 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
   }
 
   return (
-    <form className={classes.add} onSubmit={(event) => void add(event)}>
+    <form className={flow.form} onSubmit={(event) => void add(event)}>
       <TextField
         autoComplete="off"
         name="places"
@@ -159,7 +163,7 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
         value={places}
         onChange={onPlaces}
       />
-      <p className={classes.hint} aria-live="polite">
+      <p className={font.hint} aria-live="polite">
         {matches.error && typed !== ''
           ? (placesError(matches.error) ?? errorText(matches.error))
           : found && typed !== ''
@@ -167,9 +171,11 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
             : text('regions.zips.add.hint')}
       </p>
       {failure && <Notice>{failure}</Notice>}
-      <Button type="submit" size="xs" loading={isPending} disabled={!canAdd}>
-        {text('regions.zips.add')}
-      </Button>
+      <div className={flow.buttonsEnd}>
+        <Button type="submit" size="xs" loading={isPending} disabled={!canAdd}>
+          {text('regions.zips.add')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,16 +5,16 @@ import type { Region } from '../../../../contract/tariffs/regions';
 import type { ViewOf } from '../../../address/define-view';
 import type { AddressView } from '../../../address/use-address-view';
 import { type Text, useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { Badge } from '../../../ui/marks/badge';
+import { EmptyState } from '../../../ui/page/empty-state';
+import font from '../../../ui/page/font.module.css';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { ServedTable } from '../../../ui/table/served-table';
 import { DownloadMenu } from '../download-menu';
 import { UploadMenu } from '../upload-menu';
 import { RegionNameDialog } from './region-name-dialog';
-import classes from './regions.module.css';
 import type { REGIONS_VIEW } from './regions-view';
 import { useRegions } from './use-regions';
 
@@ -38,7 +38,7 @@ export function RegionsList({ carrierId, address, canEdit }: RegionsListProps) {
       to="/carriers/$id/$tab"
       params={{ id: carrierId, tab: 'regions' }}
       search={{ region: id }}
-      className={classes.link}
+      className={font.link}
     >
       {name}
     </Link>

@@ -8,6 +8,9 @@ import { formatPercentChange } from '../../../ui/format/amount-change';
 import { type AmountRule, summarizeChange } from '../../../ui/grid/change-amounts';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
 import { CrossIcon } from '../../../ui/icons';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { HOW, planAmounts, ROUND_TO, type RuleTexts, readRule } from './amount-rules';
 import classes from './change-amounts.module.css';
 
@@ -64,9 +67,9 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
         onClose();
       }}
     >
-      <form noValidate onSubmit={submit}>
-        <div className={classes.head}>
-          <h2>{title}</h2>
+      <form noValidate onSubmit={submit} className={flow.form}>
+        <div className={flow.between}>
+          <h2 className={font.heading}>{title}</h2>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -77,7 +80,7 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
             <CrossIcon size={16} />
           </ActionIcon>
         </div>
-        <div className={classes.fields}>
+        <div className={boxes.fields}>
           {columns.length > 1 && (
             <SelectField
               label={text('tariffs.amounts.column')}
@@ -126,10 +129,10 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
           />
         </div>
         {column && rule && <Summary rows={rows} column={column} rule={rule} />}
-        <p className={classes.hint}>{text('tariffs.amounts.hint')}</p>
-        <div className={classes.actions}>
+        <p className={font.small}>{text('tariffs.amounts.hint')}</p>
+        <div className={flow.buttons}>
           {changes && changes.length > 0 && actions?.(changes)}
-          <span className={classes.spread} />
+          <span className={flow.fill} />
           <Button type="submit" size="xs" disabled={!changes?.length}>
             {applyLabel}
           </Button>
@@ -152,15 +155,15 @@ function Summary({
     return value === null ? [] : [money.toUnits(value)];
   });
   const summary = summarizeChange(amounts, rule);
-  if (!summary) return <p className={classes.hint}>{text('tariffs.amounts.none')}</p>;
+  if (!summary) return <p className={font.small}>{text('tariffs.amounts.none')}</p>;
   const show = (units: number) => column.kind.show(money.ofUnits(units));
   return (
-    <dl className={classes.summary} aria-live="polite">
+    <dl className={`${font.figures} ${classes.summary}`} aria-live="polite">
       {(['median', 'least', 'most'] as const).map((which) => {
         const { before, after } = summary[which];
         return (
-          <div key={which} className={classes.line}>
-            <dt>{text(`tariffs.amounts.${which}`, { count: amounts.length })}</dt>
+          <div key={which}>
+            <dt className={font.muted}>{text(`tariffs.amounts.${which}`, { count: amounts.length })}</dt>
             <dd>
               {show(before)} → <strong>{show(after)}</strong>
             </dd>

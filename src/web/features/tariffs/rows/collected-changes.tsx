@@ -4,6 +4,8 @@ import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { FilterSwitch } from '../../../ui/table/filters/table-filters';
 import { type EffectEdits, TryEdits } from '../effects/try-edits';
 import classes from './collected-changes.module.css';
@@ -55,13 +57,17 @@ export function CollectedChanges(props: CollectedChangesProps) {
   }
 
   return (
-    <section className={classes.bar} data-screen-only aria-label={text('tariffs.collect.bar')}>
-      <strong role="status">
+    <section
+      className={`${flow.buttons} ${classes.bar}`}
+      data-screen-only
+      aria-label={text('tariffs.collect.bar')}
+    >
+      <strong className={font.medium} role="status">
         {count === 0 ? text('tariffs.collect.none') : text('tariffs.collect.count', { count })}
       </strong>
       {count > 0 && (
         <>
-          <span className={classes.spread} />
+          <span className={flow.fill} />
           <Button size="xs" variant="subtle" onClick={() => void discard()}>
             {text('tariffs.collect.discard')}
           </Button>

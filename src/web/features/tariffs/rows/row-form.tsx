@@ -5,6 +5,8 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import type { CellError, Cells, GridColumn } from '../../../ui/grid/grid-types';
 import { parseCell } from '../../../ui/grid/kinds/cell-kinds';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
 import classes from './row-form.module.css';
 
 export type TypedCells = Readonly<Record<string, string>>;
@@ -69,8 +71,8 @@ export function RowForm({
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
-      <div className={classes.fields}>
+    <form ref={form} noValidate onSubmit={submit} className={`${flow.form} ${classes.form}`}>
+      <div className={boxes.fields}>
         {columns.map(({ id, header, kind, blank = '', isRequired = false }) => {
           const field = {
             name: id,
@@ -96,7 +98,7 @@ export function RowForm({
           );
         })}
       </div>
-      <div className={classes.actions}>
+      <div className={flow.buttonsEnd}>
         <Button variant="default" onClick={onCancel}>
           {text('app.cancel')}
         </Button>

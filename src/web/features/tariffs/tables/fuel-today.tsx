@@ -9,10 +9,13 @@ import { type Text, useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatMills } from '../../../ui/format/money';
 import { StateMap, type StateMark } from '../../../ui/map/state-map';
-import { Panel } from '../../../ui/panel';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { ListFrame } from '../../../ui/table/list-frame';
-import classes from './fuel-today.module.css';
+import classes from './tariff-table.module.css';
 
 /** The fuel surcharge of searches today, by state, from the tariff and the published prices. */
 export function FuelToday({ carrierId }: { carrierId: string }) {
@@ -56,14 +59,13 @@ export function FuelToday({ carrierId }: { carrierId: string }) {
   }
   const { day, isQuoted } = found.data;
   return (
-    <Panel label={title}>
-      <h2 className={classes.title}>{title}</h2>
+    <Panel title={title}>
       {groups.length === 0 ? (
-        <p className={classes.hint}>{text(isQuoted ? 'fuelTab.today.none' : 'fuelTab.today.inactive')}</p>
+        <p className={font.hint}>{text(isQuoted ? 'fuelTab.today.none' : 'fuelTab.today.inactive')}</p>
       ) : (
-        <>
-          <p className={classes.hint}>{text('fuelTab.today.hint', { day: formatDay(day) })}</p>
-          <div className={classes.sides}>
+        <div className={flow.stack}>
+          <p className={font.hint}>{text('fuelTab.today.hint', { day: formatDay(day) })}</p>
+          <div className={boxes.columns}>
             <StateMap label={text('fuelTab.today.map')} marks={marks} />
             <FiguresTable
               label={title}
@@ -84,7 +86,7 @@ export function FuelToday({ carrierId }: { carrierId: string }) {
               }))}
             />
           </div>
-        </>
+        </div>
       )}
     </Panel>
   );

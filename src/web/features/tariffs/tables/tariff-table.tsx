@@ -5,7 +5,9 @@ import { findNamedRow, readRowKey, TARIFF_ROW_VIEW } from '../../../address/tari
 import { useAddressView } from '../../../address/use-address-view';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { Notice } from '../../../ui/notice';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { type EditColumn, EditTable } from '../../../ui/table/edit/edit-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { DownloadMenu } from '../download-menu';
@@ -78,15 +80,17 @@ export function TariffTable(props: TariffTableProps) {
     >
       {loaded.data && (
         <>
-          <div className={classes.bar}>
+          <div className={`${flow.buttons} ${classes.bar}`}>
             <div className={classes.heading}>
-              <h2 id={headingId}>
+              <h2 id={headingId} className={font.heading}>
                 {title}{' '}
-                <span className={classes.count}>{text('tariffTable.count', { count: rows.length })}</span>
+                <span className={`${font.hint} ${classes.count}`}>
+                  {text('tariffTable.count', { count: rows.length })}
+                </span>
               </h2>
-              <p>{hint}</p>
+              <p className={font.hint}>{hint}</p>
             </div>
-            <div className={classes.actions} data-screen-only>
+            <div className={flow.buttons} data-screen-only>
               <DownloadMenu carrierId={carrierId} type={type} />
               <UploadMenu carrierId={carrierId} types={[type]} />
               {canEdit && (
