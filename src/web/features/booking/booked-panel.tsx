@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { QuoteLoad } from '../../../contract/quotes/quote-load';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './booking-dialog.module.css';
 
 interface BookedPanelProps {
@@ -25,8 +27,8 @@ export function BookedPanel({ load, carrier, isNew, onClose, closeLabel }: Booke
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <div className={classes.result}>
-        <h3 ref={heading} tabIndex={-1}>
+      <div className={`${flow.stack} ${classes.result}`}>
+        <h3 ref={heading} tabIndex={-1} className={font.title}>
           {isNew ? text('booking.done', { carrier }) : text('booking.exists')}
         </h3>
         <p>

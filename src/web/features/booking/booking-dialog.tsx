@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuoteLoad } from '../../../contract/quotes/quote-load';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { showToast } from '../../ui/overlay/overlays';
+import { Notice } from '../../ui/page/notice';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { useNow } from '../../ui/use-now';

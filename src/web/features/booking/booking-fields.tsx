@@ -2,6 +2,7 @@ import { useText } from '../../texts/use-text';
 import { NumberField } from '../../ui/form/number-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
+import boxes from '../../ui/page/boxes.module.css';
 import classes from './booking-dialog.module.css';
 import type { BookingOffer } from './booking-offer';
 import { StopFields } from './stop-fields';
@@ -30,7 +31,7 @@ export function BookingFields({ form, offer }: BookingFieldsProps) {
         <TextField label={text('booking.own')} autoComplete="off" {...field('own')} />
         <NumberField isSigned label={text('booking.setPoint')} {...field('temperatureF')} />
       </div>
-      <div className={classes.words}>
+      <div className={boxes.columns}>
         <TextAreaField
           rows={2}
           isHintBelow

@@ -1,11 +1,14 @@
 import type { QuoteComparison } from '../../../contract/quotes/quote-again';
 import { useCarrierRecord } from '../../api/carrier-record';
 import { useText } from '../../texts/use-text';
-import { Disclosure } from '../../ui/disclosure';
 import { describeCarrierRecord } from '../../ui/format/carrier-record';
 import { formatDay } from '../../ui/format/day';
 import { formatCents, Money } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
+import { Disclosure } from '../../ui/page/disclosure';
+import { type Fact, Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { useIsPhone } from '../../ui/table/use-fitting-table';
 import frame from './booking-dialog.module.css';
 import type { BookingOffer } from './booking-offer';
@@ -58,7 +61,7 @@ function SummaryContent({ offer, change, lanes }: BookingSummaryProps) {
   const last = stops.at(-1);
   if (!first || !pickup || !last) return null;
   const temperatureClass = text(`temperature.${temperature}`);
-  const facts = [
+  const facts: Fact[] = [
     [
       text('booking.freight'),
       text('booking.freight.value', { pallets, weight: formatNumber(grossWeightLbs) }),
@@ -70,30 +73,31 @@ function SummaryContent({ offer, change, lanes }: BookingSummaryProps) {
         : text('booking.temperature.value', { class: temperatureClass, degrees: temperatureF }),
     ],
     [text('booking.pickup'), formatDay(pickup.day)],
-    ...(quotes.length === 1
-      ? [
-          [
-            text('booking.delivery'),
-            text('booking.delivery.value', { day: formatDay(last.day), days: first.transitDays }),
-          ],
-        ]
-      : []),
+    [
+      text('booking.delivery'),
+      quotes.length === 1
+        ? text('booking.delivery.value', { day: formatDay(last.day), days: first.transitDays })
+        : null,
+    ],
   ];
   return (
     <>
-      <p className={classes.carrier}>
+      <p className={flow.between}>
         <strong>{carrier.name}</strong>
-        {quotes.length === 1 && <span>{first.number}</span>}
+        {quotes.length === 1 && <span className={font.small}>{first.number}</span>}
       </p>
       <p className={classes.total}>
         <Money cents={totalCents} strong />
       </p>
-      <p className={classes.muted}>{text('booking.allIn', { day: formatValidThrough(soonest(offer)) })}</p>
-      {record && <p className={classes.muted}>{describeCarrierRecord(record, text)}</p>}
+      <p className={font.small}>{text('booking.allIn', { day: formatValidThrough(soonest(offer)) })}</p>
+      {record && <p className={font.small}>{describeCarrierRecord(record, text)}</p>}
       {lanes && <ThenAndNowLanes lanes={lanes} />}
       {change && <ThenAndNowLines change={change} />}
       {!lanes && !change && (
-        <ul className={classes.lines} aria-label={text('quotes.breakdown', { carrier: carrier.name })}>
+        <ul
+          className={`${classes.part} ${classes.lines}`}
+          aria-label={text('quotes.breakdown', { carrier: carrier.name })}
+        >
           {quotes.length === 1
             ? first.lines.map(({ code, accessorial, label, cents }) => (
                 <li key={`${code} ${accessorial ?? ''} ${label}`}>
@@ -117,18 +121,13 @@ function SummaryContent({ offer, change, lanes }: BookingSummaryProps) {
               })}
         </ul>
       )}
-      <dl className={classes.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.part}>
+        <Facts facts={facts} />
+      </div>
       {first.bookable && (
-        <div className={classes.next}>
-          <h3>{text('booking.next')}</h3>
-          <ul>
+        <div className={`${flow.group} ${classes.part}`}>
+          <h3 className={font.heading}>{text('booking.next')}</h3>
+          <ul className={flow.group}>
             <li>{text('booking.next.price')}</li>
             <li>{text('booking.next.mail', { carrier: carrier.name })}</li>
             <li>{text('booking.next.status')}</li>

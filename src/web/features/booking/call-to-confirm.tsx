@@ -8,8 +8,9 @@ import { queryKeys } from '../../api/query-client';
 import { useRights } from '../../api/use-rights';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import classes from './booking-dialog.module.css';
 import type { BookingOffer } from './booking-offer';
 
@@ -29,7 +30,7 @@ export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: Bookin
   const name = { carrier: carrier.name };
   const isNotAllowed = status === 'APPROVED' || !me.profile.attributes.allowBooking;
   return (
-    <div ref={panel} tabIndex={-1} className={classes.result}>
+    <div ref={panel} tabIndex={-1} className={`${flow.stack} ${classes.result}`}>
       <p>
         {shipperId === null && text('booking.call.nobody')}
         {shipperId !== null && isNotAllowed && text('booking.call.notAllowed')}

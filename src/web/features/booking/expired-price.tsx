@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
-import classes from './booking-dialog.module.css';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import type { BookingOffer } from './booking-offer';
 import type { LaneChange } from './compare-pool';
 import type { PriceAgain } from './use-price-again';
@@ -22,7 +24,7 @@ export function ExpiredPrice({ read, again, onTakeRest }: ExpiredPriceProps) {
   if (failure !== null) return <Notice>{text('booking.expired.failed', { reason: failure })}</Notice>;
   if (answer === null) {
     return (
-      <p className={classes.hint} role="status">
+      <p className={font.hint} role="status">
         {text('booking.expired')}{' '}
         {isRunning
           ? text('booking.expired.running')
@@ -37,12 +39,18 @@ export function ExpiredPrice({ read, again, onTakeRest }: ExpiredPriceProps) {
   );
   if (answer.lanes !== null && answer.offer !== null) {
     return (
-      <Notice action={others}>
-        <p className={classes.noticeLine}>{text('booking.expired.lanesGone', { carrier })}</p>
+      <Notice
+        action={
+          <div className={flow.buttons}>
+            <Button size="xs" variant="default" onClick={onTakeRest}>
+              {text('booking.expired.takeRest', { count: answer.lanes.length - gone.length })}
+            </Button>
+            {others}
+          </div>
+        }
+      >
+        <p>{text('booking.expired.lanesGone', { carrier })}</p>
         <LanesGone gone={gone} />
-        <Button size="xs" variant="default" onClick={onTakeRest}>
-          {text('booking.expired.takeRest', { count: answer.lanes.length - gone.length })}
-        </Button>
       </Notice>
     );
   }
@@ -55,7 +63,7 @@ export function ExpiredPrice({ read, again, onTakeRest }: ExpiredPriceProps) {
 function LanesGone({ gone }: { gone: readonly LaneChange[] }) {
   const text = useText();
   return (
-    <ul className={classes.gone}>
+    <ul className={boxes.bullets}>
       {gone.map(({ number, place, reasons }) => (
         <li key={number}>{text('booking.expired.lane', { number, place, reason: reasons.join(' ') })}</li>
       ))}

@@ -3,6 +3,7 @@ import { formatZip } from '../../../domain/places/zip';
 import { useText } from '../../texts/use-text';
 import { type FieldProps, inputProps } from '../../ui/form/field-props';
 import { Badge } from '../../ui/marks/badge';
+import font from '../../ui/page/font.module.css';
 import classes from './facility-box.module.css';
 import type { FacilityChoice } from './use-facilities-at';
 
@@ -30,8 +31,7 @@ export function FacilityBox(props: FacilityBoxProps) {
       <Combobox.Group label={label}>
         {rows.map((one) => (
           <Combobox.Option key={one.id} value={one.id}>
-            <span className={classes.name}>{one.name}</span>{' '}
-            <span className={classes.street}>{one.street}</span>
+            <span className={font.medium}>{one.name}</span> <span className={font.small}>{one.street}</span>
           </Combobox.Option>
         ))}
       </Combobox.Group>

@@ -1,6 +1,9 @@
 import { formatZip } from '../../../domain/places/zip';
 import { useText } from '../../texts/use-text';
 import { CheckIcon } from '../../ui/icons';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { RowButton } from '../../ui/table/row-button';
 import classes from './stop-fields.module.css';
 import type { FacilityChoice } from './use-facilities-at';
@@ -16,11 +19,11 @@ export function KnownFacility({ facility, onEdit }: KnownFacilityProps) {
   const text = useText();
   const street = [facility?.street, facility?.street2].filter(Boolean).join(', ');
   return (
-    <div className={classes.known}>
-      <p className={classes.knownHead}>
+    <div className={`${boxes.card} ${classes.known}`}>
+      <p className={`${flow.buttons} ${font.strong} ${classes.knownHead}`}>
         <CheckIcon size={14} /> {text('booking.facility.known')}
         {facility && onEdit && (
-          <span className={classes.edit}>
+          <span className={flow.end}>
             <RowButton
               label={text('booking.facility.edit')}
               fullLabel={text('booking.facility.edit.of', { name: facility.name })}
@@ -30,7 +33,7 @@ export function KnownFacility({ facility, onEdit }: KnownFacilityProps) {
         )}
       </p>
       {facility && (
-        <p>
+        <p className={font.words}>
           {street}, {facility.city}, {facility.state} {formatZip(facility.zip)}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatCents, formatSignedCents } from '../../ui/format/money';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/page/notice';
 import type { BookingOffer } from './booking-offer';
 import type { PriceAnswer } from './use-price-again';
 import { vehicleText } from './vehicle-text';

@@ -6,7 +6,9 @@ import type { QuoteLoad } from '../../../contract/quotes/quote-load';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { formatCents } from '../../ui/format/money';
-import { Notice } from '../../ui/notice';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { useNow } from '../../ui/use-now';
 import classes from './booking-dialog.module.css';
 import { BookingFields } from './booking-fields';
@@ -77,12 +79,12 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
           change={again.answer === null ? (copy?.change ?? null) : again.answer.change}
           lanes={again.answer?.offer ? again.answer.lanes : null}
         />
-        <div className={classes.main}>
+        <div className={`${flow.stack} ${classes.main}`}>
           {today !== null && again.answer?.isOther && (
             <OtherOption read={read} offer={today} address={again.answer.address} />
           )}
           {isPriced ? (
-            <p className={classes.hint}>{text(copy === undefined ? 'booking.hint' : 'booking.copy.hint')}</p>
+            <p className={font.hint}>{text(copy === undefined ? 'booking.hint' : 'booking.copy.hint')}</p>
           ) : (
             <ExpiredPrice read={read} again={again} onTakeRest={takeRest} />
           )}

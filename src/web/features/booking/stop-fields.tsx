@@ -7,11 +7,14 @@ import { SegmentedField } from '../../ui/form/segmented-field';
 import { TextField } from '../../ui/form/text-field';
 import { TimeField } from '../../ui/form/time-field';
 import { formatDay } from '../../ui/format/day';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import type { StopPlan } from './booking-offer';
 import type { StopValues } from './booking-values';
 import { cityAndState } from './booking-values';
 import { FacilityBox } from './facility-box';
 import { KnownFacility } from './known-facility';
+import numberMark from './number-mark.module.css';
 import classes from './stop-fields.module.css';
 import type { BookingForm } from './use-booking-form';
 import { type FacilityChoice, useFacilitiesAt } from './use-facilities-at';
@@ -53,18 +56,18 @@ export function StopFields({ form, at, plan }: StopFieldsProps) {
 
   return (
     <section aria-labelledby={titleId} className={classes.stop}>
-      <p className={classes.head} id={titleId}>
-        <span className={classes.tag} data-side={plan.side} aria-hidden="true">
+      <p id={titleId}>
+        <span className={numberMark.mark} aria-hidden="true">
           {String.fromCharCode(65 + at)}
         </span>{' '}
-        <strong>
+        <strong className={font.strong}>
           {plan.side === 'PICKUP' && text('booking.pickup')}
           {plan.side === 'DROPOFF' &&
             (plan.number === null
               ? text('booking.delivery')
               : text('booking.dropoff', { number: plan.number }))}
         </strong>{' '}
-        <span className={classes.facts}>
+        <span className={font.small}>
           {text('booking.stop.facts', { place: placeText, day: formatDay(plan.day) })}
         </span>
       </p>
@@ -81,7 +84,7 @@ export function StopFields({ form, at, plan }: StopFieldsProps) {
       {isKnown ? (
         <KnownFacility facility={known} onEdit={known && (() => edit(known))} />
       ) : (
-        <div className={classes.address}>
+        <div className={flow.stack}>
           <TextField
             label={text('booking.street')}
             isHintBelow

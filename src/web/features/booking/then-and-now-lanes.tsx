@@ -1,5 +1,6 @@
 import { useText } from '../../texts/use-text';
 import { Money } from '../../ui/format/money';
+import font from '../../ui/page/font.module.css';
 import classes from './booking-summary.module.css';
 import type { LaneChange } from './compare-pool';
 
@@ -14,14 +15,12 @@ export function ThenAndNowLanes({ lanes }: { lanes: readonly LaneChange[] }) {
   const isSame = lanes.every(({ beforeCents, nowCents }) => beforeCents === nowCents);
   return (
     <>
-      <ul className={classes.lines} data-changed aria-label={text('booking.changed')}>
+      <ul className={`${classes.part} ${classes.lines}`} aria-label={text('booking.changed')}>
         {lanes.map((lane) => (
           <li key={lane.number}>
             <span>
               {text('booking.lane', { number: lane.number, place: lane.place })}
-              {!isShared && reasonsOf(lane) !== '' && (
-                <span className={classes.reason}>{reasonsOf(lane)}</span>
-              )}
+              {!isShared && reasonsOf(lane) !== '' && <span className={font.below}>{reasonsOf(lane)}</span>}
             </span>
             <Amounts before={lane.beforeCents} now={lane.nowCents} />
           </li>
@@ -31,8 +30,8 @@ export function ThenAndNowLanes({ lanes }: { lanes: readonly LaneChange[] }) {
           <Amounts before={before} now={now} />
         </li>
       </ul>
-      {isSame && <p className={classes.muted}>{text('booking.changed.none')}</p>}
-      {isShared && reasonsOf(first) !== '' && <p className={classes.muted}>{reasonsOf(first)}</p>}
+      {isSame && <p className={font.small}>{text('booking.changed.none')}</p>}
+      {isShared && reasonsOf(first) !== '' && <p className={font.small}>{reasonsOf(first)}</p>}
     </>
   );
 }
@@ -47,7 +46,9 @@ function Amounts({ before, now }: { before: number; now: number | null }) {
           <Money cents={before} />
         </s>
       )}
-      <span data-new={isChanged || undefined}>{now === null ? '–' : <Money cents={now} />}</span>
+      <span className={isChanged ? font.strong : undefined}>
+        {now === null ? '–' : <Money cents={now} />}
+      </span>
     </>
   );
 }

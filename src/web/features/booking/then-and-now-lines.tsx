@@ -1,6 +1,7 @@
 import type { QuoteComparison } from '../../../contract/quotes/quote-again';
 import { useText } from '../../texts/use-text';
 import { Money } from '../../ui/format/money';
+import font from '../../ui/page/font.module.css';
 import classes from './booking-summary.module.css';
 
 /** The lines of a price before it expired and now, with the reasons. */
@@ -9,16 +10,16 @@ export function ThenAndNowLines({ change }: { change: QuoteComparison }) {
   const amount = (cents: number | null) => (cents === null ? <span>–</span> : <Money cents={cents} />);
   return (
     <>
-      <ul className={classes.lines} data-changed aria-label={text('booking.changed')}>
+      <ul className={`${classes.part} ${classes.lines}`} aria-label={text('booking.changed')}>
         {change.lines.map(({ code, accessorial, label, beforeCents, nowCents }) => (
           <li key={`${code} ${accessorial ?? ''} ${label}`}>
             <span>{label}</span>
             {beforeCents !== nowCents && <s>{amount(beforeCents)}</s>}
-            <span data-new={beforeCents !== nowCents || undefined}>{amount(nowCents)}</span>
+            <span className={beforeCents === nowCents ? undefined : font.strong}>{amount(nowCents)}</span>
           </li>
         ))}
       </ul>
-      <p className={classes.muted}>
+      <p className={font.small}>
         {change.why.length === 0
           ? text('booking.changed.none')
           : change.why.map(({ detail }) => detail).join(' ')}

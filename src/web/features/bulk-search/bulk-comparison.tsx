@@ -5,8 +5,9 @@ import { useText } from '../../texts/use-text';
 import { formatPercentChange } from '../../ui/format/amount-change';
 import { formatCents, formatSignedCents } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
-import { Panel } from '../../ui/panel';
-import classes from './bulk.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 
 /** The changes since the search that this one repeats. */
 export function BulkComparison({ search: { againOf, summary } }: { search: BulkSearchDetails }) {
@@ -15,8 +16,8 @@ export function BulkComparison({ search: { againOf, summary } }: { search: BulkS
   if (againOf === null) return null;
   const compared = summary?.comparison ?? null;
   return (
-    <Panel flush label={text('bulk.compared')}>
-      <p className={classes.strip}>
+    <Panel label={text('bulk.compared')}>
+      <p className={flow.row}>
         <strong>{text('bulk.compared')}</strong>
         {compared && (
           <>
@@ -43,7 +44,7 @@ export function BulkComparison({ search: { againOf, summary } }: { search: BulkS
             )}
           </>
         )}
-        <Link {...placeOf(againOf)} className={classes.link}>
+        <Link {...placeOf(againOf)} className={font.link}>
           {text('bulk.compared.show')}
         </Link>
       </p>

@@ -6,10 +6,9 @@ import { useRights } from '../../api/use-rights';
 import { type Text, useText } from '../../texts/use-text';
 import { formatDay, formatMoment } from '../../ui/format/day';
 import { keepFigures } from '../../ui/format/whole-figures';
-import { ChevronIcon, DownloadIcon } from '../../ui/icons';
+import { DownloadIcon } from '../../ui/icons';
 import { MenuButton } from '../../ui/menu-button';
-import { Panel } from '../../ui/panel';
-import classes from './bulk-head.module.css';
+import { PageHead } from '../../ui/page/page-head';
 import { bulkName } from './bulk-name';
 import { BulkProgress } from './bulk-progress';
 import { useBulkActions } from './use-bulk-actions';
@@ -26,24 +25,12 @@ export function BulkHead({ search, isLost }: BulkHeadProps) {
   const { isAdmin } = useRights();
   const { cancel, repeat, download, askToRepeat } = useBulkActions(search);
   return (
-    <Panel label={bulkName(search, text)}>
-      <div className={classes.head}>
-        <Link
-          to="/bulk-search"
-          className={classes.back}
-          aria-label={text('bulk.back')}
-          title={text('bulk.back')}
-        >
-          <span className={classes.backIcon}>
-            <ChevronIcon size={18} />
-          </span>
-        </Link>
-        <div className={classes.about}>
-          <h1 className={classes.title}>{bulkName(search, text)}</h1>
-          <p className={classes.facts}>{keepFigures(factsOf(search, isAdmin, text))}</p>
-        </div>
-        <BulkProgress search={search} isLost={isLost} />
-        <div className={classes.buttons}>
+    <PageHead
+      title={bulkName(search, text)}
+      crumb={<Link to="/bulk-search">{text('bulk.back')}</Link>}
+      about={<span>{keepFigures(factsOf(search, isAdmin, text))}</span>}
+      actions={
+        <>
           {search.canCancel && (
             <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
               {text('bulk.cancel')}
@@ -65,9 +52,11 @@ export function BulkHead({ search, isLost }: BulkHeadProps) {
               })),
             )}
           />
-        </div>
-      </div>
-    </Panel>
+        </>
+      }
+    >
+      <BulkProgress search={search} isLost={isLost} />
+    </PageHead>
   );
 }
 

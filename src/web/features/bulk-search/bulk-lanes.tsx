@@ -10,6 +10,7 @@ import { useServedList } from '../../api/served-list';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { LaneSign } from '../../ui/marks/lane-sign';
+import font from '../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
 import { ServedTable } from '../../ui/table/served-table';
@@ -56,7 +57,7 @@ export function BulkLanes({ search }: { search: BulkSearchDetails }) {
   const titleCell = useCallback(
     (lane: BulkLane) => (
       <span className={classes.title}>
-        <span className={classes.row}>{lane.row}</span>
+        <span className={`${font.muted} ${font.figures} ${classes.row}`}>{lane.row}</span>
         <LaneSign
           from={{ zip: lane.fromZip, place: lane.fromPlace }}
           to={{ zip: lane.toZip, place: lane.toPlace }}

@@ -10,10 +10,10 @@ import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
+import { EmptyState } from '../../ui/page/empty-state';
+import font from '../../ui/page/font.module.css';
 import { ServedTable } from '../../ui/table/served-table';
-import classes from './bulk.module.css';
 import { bulkListColumns } from './bulk-list-columns';
 import { bulkName } from './bulk-name';
 
@@ -50,7 +50,7 @@ export function BulkList() {
     (search: BulkSearch) => (
       <Link
         {...placeOf(search.id)}
-        className={classes.name}
+        className={`${font.link} ${font.medium}`}
         aria-label={`${nameOf(search)}, ${formatMoment(search.createdAt)}`}
       >
         {nameOf(search)}

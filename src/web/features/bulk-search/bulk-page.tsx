@@ -1,12 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import { ReadFailure } from '../../ui/table/read-failure';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
-import classes from './bulk.module.css';
+import { RecordPage } from '../../ui/page/record-page';
 import { BulkComparison } from './bulk-comparison';
 import { BulkHead } from './bulk-head';
 import { BulkLanes } from './bulk-lanes';
@@ -16,42 +11,32 @@ import { useBulkSearch } from './use-bulk-search';
 
 /** A bulk search: its progress, figures, and lanes. A malformed id is not sent to the server. */
 export function BulkPage({ id }: { id: string }) {
-  return isUuid(id) ? <FoundBulkPage key={id} id={id} /> : <MissingBulkSearch />;
-}
-
-function MissingBulkSearch() {
   const text = useText();
+  const { data, error, refetch } = useBulkSearch(id);
+  const isMissing = error instanceof Refusal && error.status === 404;
   return (
-    <Panel>
-      <EmptyState
-        title={text('bulk.missing')}
-        hint={text('bulk.missing.hint')}
-        action={<Link to="/bulk-search">{text('bulk.back')}</Link>}
-      />
-    </Panel>
-  );
-}
-
-function FoundBulkPage({ id }: { id: string }) {
-  const text = useText();
-  const { data: search, error, refetch } = useBulkSearch(id);
-  if (error instanceof Refusal && error.status === 404) return <MissingBulkSearch />;
-  if (!search) {
-    return error ? (
-      <ReadFailure failed={text('bulk.failed')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Panel flush>
-        <RowSkeleton label={text('app.loading')} />
-      </Panel>
-    );
-  }
-  return (
-    <div className={classes.page}>
-      <BulkHead search={search} isLost={error !== null} />
-      <BulkTiles search={search} />
-      <BulkComparison search={search} />
-      <BulkReasons summary={search.summary} />
-      <BulkLanes search={search} />
-    </div>
+    <RecordPage
+      key={id}
+      // While a search is shown, its head says that the connection is lost.
+      read={{ data, error: data === undefined ? error : null, refetch }}
+      isMissing={!isUuid(id) || isMissing}
+      failed={text('bulk.failed')}
+      missing={{
+        title: text('bulk.missing'),
+        hint: text('bulk.missing.hint'),
+        to: '/bulk-search',
+        toText: text('bulk.back'),
+      }}
+    >
+      {(search) => (
+        <>
+          <BulkHead search={search} isLost={error !== null} />
+          <BulkTiles search={search} />
+          <BulkComparison search={search} />
+          <BulkReasons summary={search.summary} />
+          <BulkLanes search={search} />
+        </>
+      )}
+    </RecordPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { BulkSearchDetails } from '../../../contract/quotes/bulk-search-answers';
 import { type Text, useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
+import font from '../../ui/page/font.module.css';
 import { ProgressLine } from '../../ui/progress-line';
 import classes from './bulk-head.module.css';
 
@@ -19,7 +20,7 @@ export function BulkProgress({ search, isLost }: BulkProgressProps) {
       {state === 'RUNNING' && (
         <ProgressLine share={lanes === 0 ? null : lanesRated / lanes} label={text('bulk.rated', counts)} />
       )}
-      <p className={classes.state} role="status" data-failed={state === 'FAILED' || isLost || undefined}>
+      <p className={state === 'FAILED' || isLost ? font.error : font.small} role="status">
         {isLost && text('bulk.lost')}
         {!isLost && state === 'RUNNING' && text('bulk.keepsRunning')}
         {state === 'FINISHED' && text('bulk.finished', { time: durationText(search, text) })}

@@ -1,8 +1,9 @@
 import type { BulkSummary } from '../../../contract/quotes/bulk-search-answers';
 import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
-import classes from './bulk.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { Panel } from '../../ui/page/panel';
+import { RowButton } from '../../ui/table/row-button';
 import { LANES_VIEW } from './lanes-view';
 
 /** The reasons why lanes have no quote, with a button that shows only those lanes. */
@@ -14,13 +15,15 @@ export function BulkReasons({ summary }: { summary: BulkSummary | null }) {
     text('bulk.reason', { reason: text(`decline.${code}`), count: lanes }),
   );
   return (
-    <Panel flush>
-      <p className={classes.strip}>
+    <Panel>
+      <p className={flow.row}>
         <span>{text('bulk.reasons', { count: summary.lanesWithoutQuote, reasons: reasons.join(' ') })}</span>
         {view.status !== 'NONE' && (
-          <button type="button" className={classes.link} onClick={() => set({ status: 'NONE' })}>
-            {text('bulk.reasons.show')}
-          </button>
+          <RowButton
+            label={text('bulk.reasons.show')}
+            fullLabel={text('bulk.reasons.show')}
+            onPress={() => set({ status: 'NONE' })}
+          />
         )}
       </p>
     </Panel>

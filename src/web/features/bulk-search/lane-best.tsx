@@ -2,6 +2,8 @@ import type { BulkLane } from '../../../contract/quotes/bulk-search-answers';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './bulk-lanes.module.css';
 import { reasonsText } from './lane-text';
 
@@ -10,22 +12,18 @@ export function LaneBest({ lane, isRunning }: { lane: BulkLane; isRunning: boole
   const text = useText();
   const { status, best } = lane;
   if (status === 'WAITING') {
-    return isRunning ? (
-      <Bar width={150} />
-    ) : (
-      <span className={classes.quiet}>{text('bulk.lane.notRated')}</span>
-    );
+    return isRunning ? <Bar width={150} /> : <span className={font.muted}>{text('bulk.lane.notRated')}</span>;
   }
   if (best === null) {
     return (
-      <span className={`${classes.best} ${classes.none}`} title={reasonsText(lane, text)}>
+      <span className={classes.none} title={reasonsText(lane, text)}>
         <Badge tone="bad">{text('bulk.lane.none')}</Badge>
         <span className={classes.reasons}>{reasonsText(lane, text)}</span>
       </span>
     );
   }
   return (
-    <span className={classes.best}>
+    <span className={flow.inline}>
       <CarrierMark carrier={best.carrier} />
       <span className={classes.carrier} title={best.carrier.name}>
         {best.carrier.name}

@@ -4,7 +4,7 @@ import { useText } from '../../texts/use-text';
 import { useBooking } from '../booking/booking-context';
 import { isExpired } from '../booking/expiry';
 import { bookingText } from '../quote-results/booking-status';
-import classes from './lane-booking.module.css';
+import classes from '../quote-results/booking-status.module.css';
 import { wayOut } from './lane-text';
 
 /**
@@ -22,7 +22,9 @@ export function LaneBooking({ lane }: { lane: BulkLane }) {
       <Link
         to="/quotes"
         search={{ request: requestId }}
-        className={classes.step}
+        className={classes.booking}
+        data-row
+        data-kind="view"
         aria-label={text('bulk.way.of', { way, row })}
       >
         {way}
@@ -34,8 +36,9 @@ export function LaneBooking({ lane }: { lane: BulkLane }) {
   const hasExpired = isExpired(best, Date.now());
   const step = bookingText(best, hasExpired);
   const shared = {
-    className: classes.step,
-    'data-step': load ? 'view' : hasExpired ? 'again' : bookable ? 'book' : 'call',
+    className: classes.booking,
+    'data-row': true,
+    'data-kind': load ? 'view' : hasExpired ? 'expired' : bookable ? 'book' : 'confirm',
     'aria-label': text('bulk.book.of', { step: text(step), row, carrier: carrier.name }),
   };
   return load ? (

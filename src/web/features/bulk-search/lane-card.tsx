@@ -4,8 +4,8 @@ import { formatMonthDay } from '../../ui/format/day';
 import { Money } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import font from '../../ui/page/font.module.css';
 import { CardLines } from '../../ui/table/card-lines';
-import classes from './bulk-lanes.module.css';
 import { Bar, LaneBest } from './lane-best';
 import { LaneBooking } from './lane-booking';
 import { LaneChange } from './lane-change';
@@ -34,7 +34,7 @@ export function LaneCard({ lane, isRunning, isTest, isRepeated }: LaneCardProps)
             </>
           ),
           end: (
-            <span className={classes.quiet}>
+            <span className={font.muted}>
               {text('bulk.lane.card', { pallets, weight: formatNumber(grossWeightLbs) })}
             </span>
           ),
@@ -47,7 +47,7 @@ export function LaneCard({ lane, isRunning, isTest, isRepeated }: LaneCardProps)
         {
           key: 'days',
           content: (
-            <span className={classes.quiet}>
+            <span className={font.muted}>
               {waits && text('bulk.lane.waiting')}
               {best &&
                 `${formatMonthDay(best.pickupDate)}, ${text('bulk.lane.transit', { days: best.transitDays })} `}

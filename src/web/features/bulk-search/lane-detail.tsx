@@ -5,12 +5,12 @@ import type { BulkLane } from '../../../contract/quotes/bulk-search-answers';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { QuotesAsMade } from '../history/detail/quotes-as-made';
 import { DeclinedList } from '../quote-results/declined-list';
-import bulk from './bulk.module.css';
-import classes from './bulk-lanes.module.css';
 
 interface LaneDetailProps {
   lane: BulkLane;
@@ -22,7 +22,7 @@ export function LaneDetail({ lane: { requestId }, isRunning }: LaneDetailProps) 
   const text = useText();
   if (requestId === null) {
     return (
-      <div className={classes.detail}>
+      <div className={flow.detail}>
         <p>{text(isRunning ? 'bulk.lane.notYet' : 'bulk.lane.neverRated')}</p>
       </div>
     );
@@ -46,16 +46,16 @@ function RatedLane({ requestId }: { requestId: string }) {
   }
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   return (
-    <div className={classes.detail}>
+    <div className={flow.detail}>
       {data.quotes.length > 0 && <QuotesAsMade found={data} />}
       {data.declined.length > 0 && (
         <>
-          <h2 className={classes.heading}>{text('bulk.lane.declined', { count: data.declined.length })}</h2>
+          <h2 className={font.heading}>{text('bulk.lane.declined', { count: data.declined.length })}</h2>
           <DeclinedList declined={data.declined} />
         </>
       )}
       <p>
-        <Link to="/quotes" search={{ request: requestId }} className={bulk.link}>
+        <Link to="/quotes" search={{ request: requestId }} className={font.link}>
           {text('bulk.lane.open')}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readBulkSearch } from '../../../contract/uploads/upload-endpoints';
+import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 
@@ -21,6 +22,7 @@ export function useBulkSearch(id: string) {
   const found = useQuery({
     queryKey: queryKeys.bulkSearch(id),
     queryFn: ({ signal }) => send(readBulkSearch, { params: { id }, signal }),
+    enabled: isUuid(id),
     staleTime: 0,
     // The next poll is the retry.
     retry: false,

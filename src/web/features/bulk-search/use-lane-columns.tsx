@@ -5,6 +5,8 @@ import { formatMonthDay } from '../../ui/format/day';
 import { Money } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import type { DataColumn } from '../../ui/table/data-table-types';
 import classes from './bulk-lanes.module.css';
 import { Bar, LaneBest } from './lane-best';
@@ -34,7 +36,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
         header: text('bulk.lane.freight'),
         value: ({ temperature }) => temperature,
         cell: ({ temperature, commodity }) => (
-          <span className={classes.freight}>
+          <span className={`${flow.inline} ${classes.freight}`}>
             <TemperatureBadge temperature={temperature} />
             {text(`commodity.${commodity}`)}
           </span>
@@ -117,7 +119,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
         value: ({ quotes }) => quotes,
         cell: (lane) => {
           if (lane.status !== 'WAITING') return formatNumber(lane.quotes);
-          return isRunning ? <span className={classes.quiet}>{text('bulk.lane.waiting')}</span> : '-';
+          return isRunning ? <span className={font.muted}>{text('bulk.lane.waiting')}</span> : '-';
         },
       },
       ...(isTest

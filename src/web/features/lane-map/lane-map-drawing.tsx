@@ -1,20 +1,17 @@
-import { useElementSize } from '@mantine/hooks';
 import { memo, useMemo } from 'react';
 import { land } from '../../ui/map/land';
 import classes from './lane-map.module.css';
 import { isUnderLabel, labelSize, type PlaceLabel, placeLabel } from './lane-map-places';
 import type { LaneEnd } from './lane-map-types';
 import { type LaneView, laneView, type Pixel, type Size } from './lane-map-view';
+import { MapSvg, useMapFrame } from './map-svg';
 
-/** The size to draw at before the browser has measured the map. */
-export const UNMEASURED: Size = { width: 212, height: 164 };
 /** The smallest area of a state that shows its code. In a smaller one, the letters would touch the borders. */
 const MIN_AREA_FOR_CODE_PX2 = 900;
 
 /** The drawing, which is hidden from screen readers. The figure around it names both places. */
 export function LaneMapDrawing({ from, to }: { from: LaneEnd; to: LaneEnd }) {
-  const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const frame = useMemo(() => (width > 0 && height > 0 ? { width, height } : UNMEASURED), [width, height]);
+  const { ref, frame } = useMapFrame();
   const view = useMemo(
     () =>
       laneView(
@@ -33,20 +30,13 @@ export function LaneMapDrawing({ from, to }: { from: LaneEnd; to: LaneEnd }) {
   );
 
   return (
-    <div ref={ref} className={classes.drawing} aria-hidden="true">
-      <svg
-        aria-hidden="true"
-        width={frame.width}
-        height={frame.height}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-      >
-        <Land view={view} frame={frame} labels={labels} />
-        <path className={classes.lane} d={view.line} />
-        <End at={view.from} />
-        <End at={view.to} isDelivery />
-        <Labels labels={labels} />
-      </svg>
-    </div>
+    <MapSvg box={ref} frame={frame}>
+      <Land view={view} frame={frame} labels={labels} />
+      <path className={classes.lane} d={view.line} />
+      <End at={view.from} />
+      <End at={view.to} isDelivery />
+      <Labels labels={labels} />
+    </MapSvg>
   );
 }
 

@@ -18,10 +18,8 @@ interface LaneMapProps {
 /** The two places on a map. The days are below it, because a day on the map would look like a stop on the way. */
 export function LaneMap({ from, to, name }: LaneMapProps) {
   return (
-    <figure className={classes.figure} aria-label={name}>
-      <div className={classes.frame}>
-        <Drawing from={from} to={to} />
-      </div>
+    <figure className={classes.frame} aria-label={name}>
+      <Drawing from={from} to={to} />
     </figure>
   );
 }

@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import classes from './lane-map.module.css';
-import { Land, UNMEASURED } from './lane-map-drawing';
+import { Land } from './lane-map-drawing';
 import type { MapArea, MapLine } from './lane-map-types';
 import { networkView } from './lane-map-view';
+import { MapSvg, useMapFrame } from './map-svg';
 import { networkLabels, networkLines } from './network-lines';
 
 export interface NetworkMapProps {
@@ -18,12 +18,11 @@ export interface NetworkMapProps {
  * buttons. Lines without a quote are dashed and crossed out, not only red.
  */
 export function NetworkMapDrawing({ areas, lines, onArea, onLine }: NetworkMapProps) {
-  const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const frame = useMemo(() => (width > 0 && height > 0 ? { width, height } : UNMEASURED), [width, height]);
+  const { ref, frame } = useMapFrame();
   const view = useMemo(() => networkView(areas, frame), [areas, frame]);
   const drawn = useMemo(() => networkLines(lines, areas, view.places), [lines, areas, view]);
   const labels = useMemo(() => networkLabels(areas, view.places, frame), [areas, view, frame]);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<SVGGElement>(null);
   useEffect(() => {
     const press = ({ target }: Event) => {
       const pressed =
@@ -37,45 +36,38 @@ export function NetworkMapDrawing({ areas, lines, onArea, onLine }: NetworkMapPr
     return () => element?.removeEventListener('click', press);
   }, [onArea, onLine]);
   return (
-    <div ref={box} className={classes.network} aria-hidden="true">
-      <div ref={ref} className={classes.drawing}>
-        <svg
-          aria-hidden="true"
-          width={frame.width}
-          height={frame.height}
-          viewBox={`0 0 ${frame.width} ${frame.height}`}
-        >
-          <Land view={view} frame={frame} labels={labels} />
-          {drawn.map(({ from, to, path, middle: [x, y], width: lineWidth, quoted, title }) => (
-            <g
-              key={`${from} ${to}`}
-              className={classes.line}
-              data-quoted={quoted}
-              data-from={from}
-              data-to={to}
-            >
-              <title>{title}</title>
-              <path className={classes.press} d={path} />
-              <path className={classes.stroke} d={path} style={{ strokeWidth: lineWidth }} />
-              {(quoted === 'NONE' || quoted === 'SOME') && (
-                <path className={classes.cross} d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`} />
-              )}
-            </g>
-          ))}
-          {areas.map(({ code, title }, at) => (
-            <g key={code} className={classes.area} data-area={code}>
-              <title>{title}</title>
-              <circle className={classes.press} cx={view.places[at]?.[0]} cy={view.places[at]?.[1]} r={9} />
-              <circle className={classes.dot} cx={view.places[at]?.[0]} cy={view.places[at]?.[1]} r={4} />
-            </g>
-          ))}
-          {labels.map(({ label, at: [x, y] }) => (
-            <text key={`${label} ${x}`} className={classes.label} data-small="" x={x} y={y}>
-              {label}
-            </text>
-          ))}
-        </svg>
-      </div>
-    </div>
+    <MapSvg box={ref} frame={frame}>
+      <g ref={box}>
+        <Land view={view} frame={frame} labels={labels} />
+        {drawn.map(({ from, to, path, middle: [x, y], width: lineWidth, quoted, title }) => (
+          <g
+            key={`${from} ${to}`}
+            className={classes.line}
+            data-quoted={quoted}
+            data-from={from}
+            data-to={to}
+          >
+            <title>{title}</title>
+            <path className={classes.press} d={path} />
+            <path className={classes.stroke} d={path} style={{ strokeWidth: lineWidth }} />
+            {(quoted === 'NONE' || quoted === 'SOME') && (
+              <path className={classes.cross} d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`} />
+            )}
+          </g>
+        ))}
+        {areas.map(({ code, title }, at) => (
+          <g key={code} className={classes.area} data-area={code}>
+            <title>{title}</title>
+            <circle className={classes.press} cx={view.places[at]?.[0]} cy={view.places[at]?.[1]} r={9} />
+            <circle className={classes.dot} cx={view.places[at]?.[0]} cy={view.places[at]?.[1]} r={4} />
+          </g>
+        ))}
+        {labels.map(({ label, at: [x, y] }) => (
+          <text key={`${label} ${x}`} className={classes.label} x={x} y={y}>
+            {label}
+          </text>
+        ))}
+      </g>
+    </MapSvg>
   );
 }

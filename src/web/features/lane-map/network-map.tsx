@@ -11,10 +11,8 @@ const Drawing = lazyComponent(
 /** Many lanes on one map, added up by the areas that they connect. */
 export function NetworkMap({ name, ...map }: NetworkMapProps & { name: string }) {
   return (
-    <figure className={classes.figure} aria-label={name}>
-      <div className={classes.frame} data-tall="">
-        <Drawing {...map} />
-      </div>
+    <figure className={classes.frame} data-tall="" aria-label={name}>
+      <Drawing {...map} />
     </figure>
   );
 }

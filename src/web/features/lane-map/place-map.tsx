@@ -11,10 +11,8 @@ const Drawing = lazyComponent(
 /** One place on a map. `name` describes it for screen readers. */
 export function PlaceMap({ place, name }: { place: LaneEnd; name: string }) {
   return (
-    <figure className={classes.figure} aria-label={name}>
-      <div className={classes.frame}>
-        <Drawing place={place} />
-      </div>
+    <figure className={classes.frame} aria-label={name}>
+      <Drawing place={place} />
     </figure>
   );
 }

@@ -19,10 +19,8 @@ export function PoolLaneMap({ from, dropoffs }: PoolLaneMapProps) {
   const text = useText();
   const to = dropoffs.map(({ label }) => label).join(', ');
   return (
-    <figure className={classes.figure} aria-label={text('quotes.pool.map.name', { from: from.label, to })}>
-      <div className={classes.frame}>
-        <Drawing from={from} dropoffs={dropoffs} />
-      </div>
+    <figure className={classes.frame} aria-label={text('quotes.pool.map.name', { from: from.label, to })}>
+      <Drawing from={from} dropoffs={dropoffs} />
     </figure>
   );
 }

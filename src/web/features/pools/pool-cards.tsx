@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatCents, Money } from '../../ui/format/money';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { PoolBooking } from './pool-booking';
 import classes from './pool-cards.module.css';
 import { PoolCarrierName, PoolMixName } from './pool-carrier';
@@ -72,14 +74,14 @@ export function PoolCards(props: PoolRowsProps) {
     <ul className={classes.cards} aria-label={text('quotes.pool.results')} data-dimmed={dimmed || undefined}>
       {cards.map(({ key, header, total, note, lanes, booking }) => (
         <li key={key} className={classes.card} data-mix={key === IN_MIX || undefined}>
-          <div className={classes.head}>
-            {header}
+          <div className={`${flow.row} ${classes.head}`}>
+            <div className={flow.fill}>{header}</div>
             <span className={classes.total}>
               {total}
-              <span className={classes.note}>{note}</span>
+              <span className={font.below}>{note}</span>
             </span>
           </div>
-          <ul className={classes.lanes}>
+          <ul>
             {lanes.map(({ quote, moreCount, reason }, at) => {
               const dropoff = pool.dropoffs[at];
               if (!dropoff) return null;
@@ -101,7 +103,7 @@ export function PoolCards(props: PoolRowsProps) {
                         onToggle={() => view.toggle(key, quote)}
                       />
                     ) : (
-                      <span className={classes.missing}>{reason}</span>
+                      <span className={`${font.small} ${classes.missing}`}>{reason}</span>
                     )}
                   </div>
                   {isOpen && (

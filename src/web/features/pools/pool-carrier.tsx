@@ -1,8 +1,10 @@
 import { useText } from '../../texts/use-text';
 import { MixIcon } from '../../ui/icons';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import numberMark from '../booking/number-mark.module.css';
 import { vehicleText } from '../booking/vehicle-text';
-import classes from './pool-carrier.module.css';
 import type { PoolMix, PoolRow } from './pool-rows';
 
 /** A carrier, with the rate type and vehicle of the quotes in its total. */
@@ -18,11 +20,11 @@ export function PoolCarrierName({ row }: { row: PoolRow }) {
   );
   const [first = '', ...others] = new Set(rates);
   return (
-    <span className={classes.carrier}>
+    <span className={flow.inline}>
       <CarrierMark carrier={row.carrier} />
-      <span className={classes.lines}>
-        <span className={classes.name}>{row.carrier.name}</span>
-        <span className={classes.rate}>{others.length > 0 ? text('quotes.pool.rate.mixed') : first}</span>
+      <span className={flow.shrink}>
+        <span className={`${font.medium} ${font.words}`}>{row.carrier.name}</span>
+        <span className={font.below}>{others.length > 0 ? text('quotes.pool.rate.mixed') : first}</span>
       </span>
     </span>
   );
@@ -31,15 +33,13 @@ export function PoolCarrierName({ row }: { row: PoolRow }) {
 export function PoolMixName({ mix }: { mix: PoolMix }) {
   const text = useText();
   return (
-    <span className={classes.carrier}>
-      <span className={classes.mix}>
+    <span className={flow.inline}>
+      <span className={numberMark.mark}>
         <MixIcon size={14} />
       </span>
-      <span className={classes.lines}>
+      <span className={flow.shrink}>
         <strong>{text('quotes.pool.mix')}</strong>
-        <span className={classes.onAccent}>
-          {text('quotes.pool.mix.detail', { carriers: mix.carrierCount })}
-        </span>
+        <span className={font.below}>{text('quotes.pool.mix.detail', { carriers: mix.carrierCount })}</span>
       </span>
     </span>
   );

@@ -4,8 +4,10 @@ import type { RateType } from '../../../domain/shipment/vehicles';
 import { type Text, useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
 import { formatCents } from '../../ui/format/money';
-import { BookmarkIcon } from '../../ui/icons';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { SaveMark } from '../quote-results/save-mark';
 import classes from './pool-cell.module.css';
 import type { PoolCell } from './pool-rows';
 
@@ -42,29 +44,26 @@ export function PoolPrice(props: PoolPriceProps) {
     <button
       type="button"
       className={classes.price}
-      data-cheapest={isCheapest || undefined}
       aria-expanded={isOpen}
       aria-label={isCheapest ? `${name}. ${text('quotes.pool.best')}` : name}
       onClick={onToggle}
     >
-      <span className={classes.cents}>
-        {quote.isSaved && (
-          <span className={classes.saved}>
-            <BookmarkIcon size={12} />
-          </span>
-        )}
-        {price}
+      <span className={flow.inline}>
+        {quote.isSaved && <SaveMark isSaved size={12} />}
+        <span className={isCheapest ? classes.cheapest : font.medium}>{price}</span>
       </span>
       {showsCarrier && (
-        <span className={classes.carrier}>
+        <span className={`${flow.inline} ${font.small}`}>
           <CarrierMark carrier={quote.carrier} size={16} />
           {quote.carrier.name}
         </span>
       )}
-      <span className={classes.days}>
-        {days}
+      <span className={font.small}>
+        {days}{' '}
         {moreCount > 0 && (
-          <span className={classes.more}>{text('quotes.pool.more', { count: moreCount })}</span>
+          <span className={font.link} data-screen-only>
+            {text('quotes.pool.more', { count: moreCount })}
+          </span>
         )}
       </span>
     </button>

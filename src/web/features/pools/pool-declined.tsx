@@ -1,8 +1,10 @@
 import type { Pool } from '../../../contract/quotes/quote-pool';
 import { useText } from '../../texts/use-text';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import classes from '../quote-results/declined-list.module.css';
 import { groupPoolDeclines } from './group-pool-declines';
-import classes from './pool-declined.module.css';
 
 /** The carriers that quoted no dropoff, by reason. */
 export function PoolDeclined({ pool }: { pool: Pool }) {
@@ -11,11 +13,11 @@ export function PoolDeclined({ pool }: { pool: Pool }) {
     <ul className={classes.list}>
       {groupPoolDeclines(pool).map(({ code, carriers }) => (
         <li key={code}>
-          <span className={classes.reason}>{text(`decline.${code}`)}</span>
-          <span className={classes.count}>{carriers.length}</span>
-          <ul className={classes.carriers}>
+          <span className={font.strong}>{text(`decline.${code}`)}</span>
+          <span className={font.muted}>{carriers.length}</span>
+          <ul className={flow.row}>
             {carriers.map(({ carrier, numbers }) => (
-              <li key={carrier.id}>
+              <li key={carrier.id} className={flow.inline}>
                 <CarrierMark carrier={carrier} size={16} />
                 {numbers === null
                   ? carrier.name

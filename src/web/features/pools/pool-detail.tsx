@@ -6,6 +6,7 @@ import { RadioField } from '../../ui/form/radio-field';
 import { formatDay } from '../../ui/format/day';
 import { formatCents } from '../../ui/format/money';
 import { BookmarkIcon } from '../../ui/icons';
+import flow from '../../ui/page/flow.module.css';
 import { isExpired } from '../booking/expiry';
 import { vehicleText } from '../booking/vehicle-text';
 import { BookingStatus } from '../quote-results/booking-status';
@@ -35,39 +36,33 @@ export function PoolDetail(props: PoolDetailProps) {
   const lane = laneOfPool(pool, dropoff);
   const [hint] = quote.hints ?? [];
   return (
-    <>
+    <div className={flow.detail}>
       <QuoteBreakdown quote={quote} found={lane} />
       {/* The hint has no button here, because it would use a search for each dropoff. The screen with
           only this dropoff's quotes has the button, for one search. */}
-      {hint && (
-        <div className={classes.hint}>
-          <QuoteHintLine hint={hint} request={lane.request} />
-        </div>
-      )}
+      {hint && <QuoteHintLine hint={hint} request={lane.request} />}
       {choices.length > 1 && (
-        <div className={classes.choices}>
-          <RadioField
-            name={`quote of dropoff ${dropoff.number}`}
-            label={text('quotes.pool.others')}
-            value={quote.id}
-            choices={choices.map((one) => ({
-              value: one.id,
-              label: text('quotes.pool.other', {
-                rate: text(`rateType.${one.rateType}`),
-                vehicle: text(vehicleText(one)).toLowerCase(),
-                price: formatCents(one.totalCents),
-                pickup: formatDay(one.pickupDate),
-                delivery: formatDay(one.dropoffDate),
-              }),
-            }))}
-            onChange={(id) => {
-              const chosen = choices.find((one) => one.id === id);
-              if (chosen) onChoose(chosen);
-            }}
-          />
-        </div>
+        <RadioField
+          name={`quote of dropoff ${dropoff.number}`}
+          label={text('quotes.pool.others')}
+          value={quote.id}
+          choices={choices.map((one) => ({
+            value: one.id,
+            label: text('quotes.pool.other', {
+              rate: text(`rateType.${one.rateType}`),
+              vehicle: text(vehicleText(one)).toLowerCase(),
+              price: formatCents(one.totalCents),
+              pickup: formatDay(one.pickupDate),
+              delivery: formatDay(one.dropoffDate),
+            }),
+          }))}
+          onChange={(id) => {
+            const chosen = choices.find((one) => one.id === id);
+            if (chosen) onChoose(chosen);
+          }}
+        />
       )}
-      <div className={classes.actions} data-screen-only>
+      <div className={`${flow.buttons} ${classes.actions}`} data-screen-only>
         {showsBooking && (
           <BookingStatus
             quote={quote}
@@ -88,6 +83,6 @@ export function PoolDetail(props: PoolDetailProps) {
           {text('quotes.pool.openLane')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

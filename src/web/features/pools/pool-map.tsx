@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import type { Pool } from '../../../contract/quotes/quote-pool';
 import { useText } from '../../texts/use-text';
-import { MapIcon } from '../../ui/icons';
-import { Panel } from '../../ui/panel';
+import { Panel } from '../../ui/page/panel';
 import { PoolLaneMap } from '../lane-map/pool-lane-map';
 import { placeOf } from './pool-cell';
 
@@ -24,29 +22,5 @@ export function PoolMap({ id, pool }: { id: string; pool: Pool }) {
         )}
       </Panel>
     </div>
-  );
-}
-
-interface PoolMapButtonProps {
-  mapId: string;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-/** A toolbar button that shows and hides the map. */
-export function PoolMapButton({ mapId, isOpen, onToggle }: PoolMapButtonProps) {
-  const text = useText();
-  return (
-    <ActionIcon
-      variant={isOpen ? 'light' : 'default'}
-      size={32}
-      aria-label={text('quotes.pool.map')}
-      title={text('quotes.pool.map')}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? mapId : undefined}
-      onClick={onToggle}
-    >
-      <MapIcon size={16} />
-    </ActionIcon>
   );
 }

@@ -3,8 +3,10 @@ import { formatZip } from '../../../domain/places/zip';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { keepFigures } from '../../ui/format/whole-figures';
+import font from '../../ui/page/font.module.css';
 import { MatrixTable } from '../../ui/table/matrix-table';
-import classes from './pool-matrix.module.css';
+import numberMark from '../booking/number-mark.module.css';
+import classes from './pool-cell.module.css';
 import type { PoolRowsProps } from './pool-rows-props';
 import { useMatrixRows } from './use-matrix-rows';
 import { IN_MIX } from './use-pool-view';
@@ -72,12 +74,10 @@ export function PoolMatrix(props: PoolRowsProps) {
 function DropoffHeader({ dropoff }: { dropoff: PoolDropoff }) {
   const text = useText();
   return (
-    <span className={classes.dropoff}>
-      <span>
-        <span className={classes.number}>{dropoff.number}</span>{' '}
-        <span className={classes.place}>{dropoff.toPlace}</span> {formatZip(dropoff.toZip)}
-      </span>
-      <span>
+    <>
+      <span className={numberMark.mark}>{dropoff.number}</span>{' '}
+      <span className={`${font.strong} ${classes.place}`}>{dropoff.toPlace}</span> {formatZip(dropoff.toZip)}
+      <span className={font.below}>
         {keepFigures(
           text('quotes.pool.column.facts', {
             pallets: dropoff.pallets,
@@ -86,6 +86,6 @@ function DropoffHeader({ dropoff }: { dropoff: PoolDropoff }) {
           }),
         )}
       </span>
-    </span>
+    </>
   );
 }

@@ -3,12 +3,13 @@ import type { Pool } from '../../../contract/quotes/quote-pool';
 import type { Quote } from '../../../contract/quotes/quotes';
 import type { RateType } from '../../../domain/shipment/vehicles';
 import { useText } from '../../texts/use-text';
-import { Disclosure } from '../../ui/disclosure';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
+import { Disclosure } from '../../ui/page/disclosure';
+import { EmptyState } from '../../ui/page/empty-state';
+import { Panel } from '../../ui/page/panel';
 import { useMediaQuery } from '../../ui/table/use-fitting-table';
 import { useNow } from '../../ui/use-now';
 import { useLiveBookings } from '../booking/use-live-bookings';
+import { MapButton } from '../lane-map/map-controls';
 import { ExpiredNotice } from '../quote-results/expired-notice';
 import { ResultsHeading } from '../quote-results/results-heading';
 import { useQuoteActions } from '../quote-results/use-quote-actions';
@@ -17,7 +18,7 @@ import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../search-form/quot
 import { PoolCards } from './pool-cards';
 import { PoolDeclined } from './pool-declined';
 import { PoolDetail } from './pool-detail';
-import { PoolMap, PoolMapButton } from './pool-map';
+import { PoolMap } from './pool-map';
 import { PoolMatrix } from './pool-matrix';
 import { PoolTiles } from './pool-tiles';
 import { PoolToolbar } from './pool-toolbar';
@@ -90,7 +91,14 @@ export function PoolResults(props: PoolResultsProps) {
           pool={pool}
           view={view}
           completeOnly={address.completeOnly}
-          end={<PoolMapButton mapId={mapId} isOpen={isMapOpen} onToggle={() => setMapOpen(!isMapOpen)} />}
+          end={
+            <MapButton
+              label={text('quotes.pool.map')}
+              panelId={mapId}
+              isOpen={isMapOpen}
+              onToggle={() => setMapOpen(!isMapOpen)}
+            />
+          }
         />
         {rows.length > 0 ? (
           <Rows

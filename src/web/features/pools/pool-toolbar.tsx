@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Pool } from '../../../contract/quotes/quote-pool';
 import { RATE_TYPES, type RateType } from '../../../domain/shipment/vehicles';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ExportMenu } from '../../ui/table/export-menu';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { FilterSwitch } from '../../ui/table/filters/table-filters';
@@ -23,7 +25,7 @@ interface PoolToolbarProps {
 export function PoolToolbar({ pool, view, completeOnly, end }: PoolToolbarProps) {
   const text = useText();
   return (
-    <div className={classes.tools} data-screen-only>
+    <div className={`${flow.buttons} ${classes.tools}`} data-screen-only>
       <div className={classes.rates}>
         <PoolRateFilter pool={pool} view={view} />
       </div>
@@ -32,7 +34,7 @@ export function PoolToolbar({ pool, view, completeOnly, end }: PoolToolbarProps)
         isOn={completeOnly}
         onChange={(isOn) => view.change({ completeOnly: isOn })}
       />
-      <span className={classes.legend}>{text('quotes.pool.best')}</span>
+      <span className={`${flow.inline} ${font.hint} ${classes.legend}`}>{text('quotes.pool.best')}</span>
       <PoolExport pool={pool} view={view} completeOnly={completeOnly} />
       {end}
     </div>

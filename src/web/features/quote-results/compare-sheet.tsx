@@ -4,6 +4,7 @@ import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
 import { formatMills, Money } from '../../ui/format/money';
 import { Dialog } from '../../ui/overlay/dialog';
+import flow from '../../ui/page/flow.module.css';
 import { FiguresTable } from '../../ui/table/figures-table';
 import hidden from '../../ui/visually-hidden.module.css';
 import { formatValidThrough, isExpired } from '../booking/expiry';
@@ -12,7 +13,6 @@ import { PrintedBy } from '../search-form/printed-by';
 import { laneText, summaryParts } from '../search-form/summary-parts';
 import { BookingStatus } from './booking-status';
 import { compareLines } from './compare-lines';
-import classes from './compare-sheet.module.css';
 import { CopyLink } from './copy-link';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import { quoteMarksOf } from './quote-marks';
@@ -72,7 +72,7 @@ export function CompareSheet(props: CompareSheetProps) {
           key: quote.id,
           numeric: true,
           header: (
-            <span className={classes.carrier}>
+            <span className={flow.buttonsEnd}>
               {quote.carrier.name}
               <QuoteMarkBadges quote={quote} marks={marks} />
             </span>

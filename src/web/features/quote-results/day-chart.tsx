@@ -3,6 +3,8 @@ import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatMonth, formatWeekdayLetter } from '../../ui/format/day';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './day-chart.module.css';
 import { laneDays } from './lane-days';
 import { formatShortMonth } from './months';
@@ -25,9 +27,9 @@ export function DayChart({ shown, offered }: DayChartProps) {
   if (!first) return null;
   return (
     <div className={classes.chart} aria-hidden="true">
-      <p className={classes.head}>
-        <span className={classes.title}>{text('quotes.lane.days')}</span>
-        <span>{monthsOf(first.day, days.at(-1)?.day ?? first.day)}</span>
+      <p className={flow.between}>
+        <span className={font.strong}>{text('quotes.lane.days')}</span>
+        <span className={font.muted}>{monthsOf(first.day, days.at(-1)?.day ?? first.day)}</span>
       </p>
       <div className={classes.grid} style={{ '--days': days.length } as CSSProperties}>
         <span />
@@ -53,7 +55,7 @@ export function DayChart({ shown, offered }: DayChartProps) {
         )}
         {lines.map(({ quote, from, to, endsLater }, at) => (
           <span key={quote.id} style={{ display: 'contents' }}>
-            <span style={{ gridColumn: 1, gridRow: at + 2 }} className={classes.mark}>
+            <span style={{ gridColumn: 1, gridRow: at + 2 }}>
               <CarrierMark carrier={quote.carrier} size={16} />
             </span>
             <span
@@ -72,10 +74,12 @@ export function DayChart({ shown, offered }: DayChartProps) {
           </span>
         ))}
       </div>
-      <p className={classes.legend}>
-        <span data-end="pickup">{text('quotes.lane.pickup')}</span>
-        <span data-end="delivery">{text('quotes.lane.delivery')}</span>
-        <span data-end="free">{text('quotes.lane.free')}</span>
+      <p className={`${flow.row} ${font.muted} ${classes.legend}`}>
+        {(['pickup', 'delivery', 'free'] as const).map((end) => (
+          <span key={end} className={flow.inline} data-end={end}>
+            {text(`quotes.lane.${end}`)}
+          </span>
+        ))}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
-import { Disclosure } from '../../ui/disclosure';
-import { Panel } from '../../ui/panel';
+import { Disclosure } from '../../ui/page/disclosure';
+import { Panel } from '../../ui/page/panel';
 import { DeclinedList } from './declined-list';
 import type { ShipmentChange } from './quote-hint-line';
 

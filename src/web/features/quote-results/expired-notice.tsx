@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
 import { formatValidThrough, isExpired } from '../booking/expiry';
 import classes from './expired-notice.module.css';
 
@@ -22,7 +23,7 @@ export function ExpiredNotice({ found, nowMs, isSearching, ...handlers }: Expire
     .at(-1);
   if (last === undefined) return null;
   return (
-    <div className={classes.notice}>
+    <div className={`${flow.between} ${classes.notice}`}>
       <span>
         {expired.length === found.quotes.length
           ? text('quotes.expired.all', { day: formatValidThrough(last) })

@@ -1,12 +1,14 @@
-import { ActionIcon } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
 import { Money } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
-import { CrossIcon, MapIcon } from '../../ui/icons';
-import { Panel } from '../../ui/panel';
+import boxes from '../../ui/page/boxes.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import { LaneMap } from '../lane-map/lane-map';
+import { MapPanelEnd } from '../lane-map/map-controls';
 import type { QuotesView } from '../search-form/quotes-view';
 import { DayChart } from './day-chart';
 import { deliveryDays } from './delivery-days';
@@ -16,32 +18,6 @@ import classes from './lane-panel.module.css';
 /** Whether there is a map to show: both places are known, and someone quoted. */
 export const hasLaneMap = ({ quotes, request }: QuoteRequest): boolean =>
   request.fromPoint !== null && request.toPoint !== null && quotes.length > 0;
-
-/** A toolbar button that shows and hides the panel. */
-export function LaneButton({
-  panelId,
-  isOpen,
-  onToggle,
-}: {
-  panelId: string;
-  isOpen: boolean;
-  onToggle: () => void;
-}) {
-  const text = useText();
-  return (
-    <ActionIcon
-      variant={isOpen ? 'light' : 'default'}
-      size={30}
-      aria-label={text('quotes.map')}
-      title={text('quotes.map')}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
-      onClick={onToggle}
-    >
-      <MapIcon size={16} />
-    </ActionIcon>
-  );
-}
 
 interface LanePanelProps {
   id: string;
@@ -61,24 +37,18 @@ export function LanePanel({ id, found, view, onChange, onClose }: LanePanelProps
   const days = deliveryDays(filterQuotes(found.quotes, { ...view, deliveryDay: null }), text);
   return (
     <div id={id} className={classes.lane} data-screen-only>
-      <Panel flush label={text('quotes.map')}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>
-            {text('quotes.lane')}{' '}
-            <span className={classes.miles}>
-              {text('quotes.lane.miles', { miles: formatNumber(found.miles) })}
-            </span>
-          </h2>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={text('quotes.lane.close')}
-            onClick={onClose}
-          >
-            <CrossIcon size={16} />
-          </ActionIcon>
-        </div>
+      <Panel
+        flush
+        title={text('quotes.lane')}
+        label={text('quotes.map')}
+        aside={
+          <MapPanelEnd
+            note={text('quotes.lane.miles', { miles: formatNumber(found.miles) })}
+            closeLabel={text('quotes.lane.close')}
+            onClose={onClose}
+          />
+        }
+      >
         <LaneMap
           from={{ ...fromPoint, label: cityOf(fromPlace) ?? fromZip }}
           to={{ ...toPoint, label: cityOf(toPlace) ?? toZip }}
@@ -87,21 +57,20 @@ export function LanePanel({ id, found, view, onChange, onClose }: LanePanelProps
         <DayChart shown={shown} offered={found.quotes} />
         {days.length > 0 && (
           <div className={classes.days}>
-            <p className={classes.keep}>{text('quotes.lane.keepDay')}</p>
-            <ul className={classes.choices} aria-label={text('laneMap.days')}>
+            <p className={font.strong}>{text('quotes.lane.keepDay')}</p>
+            <ul className={boxes.fields} aria-label={text('laneMap.days')}>
               {days.map(({ day, count, lowestCents, label }) => (
                 <li key={day}>
-                  <button
-                    type="button"
+                  <UnstyledButton
                     className={classes.choice}
                     aria-pressed={day === view.deliveryDay}
                     aria-label={label}
                     onClick={() => onChange({ ...view, deliveryDay: day === view.deliveryDay ? null : day })}
                   >
                     <span>{formatDay(day)}</span>
-                    <span className={classes.count}>{count}</span>
+                    <span className={font.muted}>{count}</span>
                     <Money cents={lowestCents} strong />
-                  </button>
+                  </UnstyledButton>
                 </li>
               ))}
             </ul>

@@ -4,10 +4,10 @@ import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { formatChoices } from '../../ui/format/choices';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/page/empty-state';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { declineAdvice } from './decline-advice';
 

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
+import boxes from '../../ui/page/boxes.module.css';
 import { formatValidThrough } from '../booking/expiry';
-import classes from './printed-numbers.module.css';
 
 interface PrintedNumbersProps {
   quotes: readonly Quote[];
@@ -12,7 +12,7 @@ interface PrintedNumbersProps {
 export function PrintedNumbers({ quotes, nameOf }: PrintedNumbersProps) {
   const text = useText();
   return (
-    <ul className={classes.list} data-print-only aria-label={text('quotes.print.numbers')}>
+    <ul className={boxes.bullets} data-print-only aria-label={text('quotes.print.numbers')}>
       {quotes.map((quote) => (
         <li key={quote.id}>
           {text('quotes.print.number', {

@@ -16,7 +16,7 @@ interface QuoteBreakdownProps {
 export function QuoteBreakdown({ quote, found, isInSheet = false }: QuoteBreakdownProps) {
   const text = useText();
   return (
-    <div className={classes.breakdown} data-row={!isInSheet || undefined}>
+    <div className={classes.breakdown}>
       <div className={classes.lines}>
         <FiguresTable
           corner={text('quotes.breakdown.line')}

@@ -1,10 +1,11 @@
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
+import font from '../../ui/page/font.module.css';
+import { CardLines } from '../../ui/table/card-lines';
 import { isExpired } from '../booking/expiry';
 import { vehicleText } from '../booking/vehicle-text';
 import { BookingStatus } from './booking-status';
-import classes from './quote-card.module.css';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import type { QuoteMarks } from './quote-marks';
 
@@ -21,30 +22,40 @@ export function QuoteCard({ requestId, quote, marks, showsBooking, nowMs }: Quot
   const text = useText();
   const { pickupDate, dropoffDate, transitDays, rateType } = quote;
   return (
-    <div className={classes.card}>
-      <span className={classes.line}>
-        <span>
-          {text('quotes.card.days', { pickup: formatDay(pickupDate), delivery: formatDay(dropoffDate) })}
-        </span>
-        <span className={classes.muted}>{text('quotes.transit.short', { days: transitDays })}</span>
-        <QuoteMarkBadges quote={quote} marks={marks} />
-      </span>
-      <span className={classes.line}>
-        <span className={classes.muted}>
-          {text('quotes.card.rate', {
-            rate: text(`rateType.${rateType}`),
-            vehicle: text(vehicleText(quote)),
-          })}
-        </span>
-        {showsBooking && (
-          <BookingStatus
-            quote={quote}
-            target={{ requestId, quoteId: quote.id }}
-            isExpired={isExpired(quote, nowMs)}
-            isPlain
-          />
-        )}
-      </span>
-    </div>
+    <CardLines
+      lines={[
+        {
+          key: 'days',
+          content: (
+            <>
+              {text('quotes.card.days', { pickup: formatDay(pickupDate), delivery: formatDay(dropoffDate) })}
+              <span className={font.muted}>{text('quotes.transit.short', { days: transitDays })}</span>
+              <QuoteMarkBadges quote={quote} marks={marks} />
+            </>
+          ),
+        },
+        {
+          key: 'rate',
+          content: (
+            <>
+              <span className={font.muted}>
+                {text('quotes.card.rate', {
+                  rate: text(`rateType.${rateType}`),
+                  vehicle: text(vehicleText(quote)),
+                })}
+              </span>
+              {showsBooking && (
+                <BookingStatus
+                  quote={quote}
+                  target={{ requestId, quoteId: quote.id }}
+                  isExpired={isExpired(quote, nowMs)}
+                  isPlain
+                />
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
 import { useCarrierRecord } from '../../api/carrier-record';
-import { useText } from '../../texts/use-text';
+import { type Text, useText } from '../../texts/use-text';
 import { describeCarrierRecord } from '../../ui/format/carrier-record';
 import { formatDay, formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
-import { keepFigures } from '../../ui/format/whole-figures';
+import { Facts } from '../../ui/page/facts';
 import { formatValidThrough } from '../booking/expiry';
-import classes from './quote-facts.module.css';
 import { useLaneMedian } from './use-lane-median';
 
 interface QuoteFactsProps {
@@ -17,54 +16,43 @@ interface QuoteFactsProps {
    * Whether they are in the sheet, which has the quote's number above, and dates with years, because it is kept on paper.
    */
   isInSheet?: boolean;
-  /** Whether the facts are below each other. */
-  isColumn?: boolean;
 }
 
 /** The facts that a price depends on, besides its lines. */
-export function QuoteFacts({ quote, found, isInSheet = false, isColumn = false }: QuoteFactsProps) {
+export function QuoteFacts({ quote, found, isInSheet = false }: QuoteFactsProps) {
   const text = useText();
   const position = useLaneMedian(found)(quote);
   const record = useCarrierRecord(quote.carrier.id);
   const dayOf = isInSheet ? formatDayWithYear : (day: string) => formatDay(day);
   return (
-    <dl className={classes.facts} data-column={isColumn || undefined}>
-      {!isInSheet && <Fact term={text('quotes.number')} value={quote.number} />}
-      <Fact
-        term={text('quotes.breakdown.expires')}
-        value={formatValidThrough(quote.expiresAt, { hasYear: isInSheet })}
-      />
-      {quote.ratedAs !== undefined && <Fact term={text('quotes.breakdown.ratedAs')} value={quote.ratedAs} />}
-      {quote.fuel && (
-        <Fact
-          term={text('quotes.breakdown.fuel')}
-          value={text('quotes.breakdown.fuelValue', {
-            source: quote.fuel.source,
-            price: formatMills(quote.fuel.priceMills),
-            day: dayOf(quote.fuel.effectiveDate),
-          })}
-        />
-      )}
-      <Fact
-        term={text('quotes.breakdown.miles')}
-        value={text('quotes.breakdown.milesValue', { miles: formatNumber(found.miles) })}
-      />
-      {position !== null && <Fact term={text('quotes.median')} value={position} />}
-      {record !== undefined && (
-        <Fact
-          term={text('record')}
-          value={record === null ? text('record.none') : describeCarrierRecord(record, text)}
-        />
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [text('quotes.number'), isInSheet ? null : quote.number],
+        [text('quotes.breakdown.expires'), formatValidThrough(quote.expiresAt, { hasYear: isInSheet })],
+        [text('quotes.breakdown.ratedAs'), quote.ratedAs ?? null],
+        [
+          text('quotes.breakdown.fuel'),
+          quote.fuel
+            ? text('quotes.breakdown.fuelValue', {
+                source: quote.fuel.source,
+                price: formatMills(quote.fuel.priceMills),
+                day: dayOf(quote.fuel.effectiveDate),
+              })
+            : null,
+        ],
+        [
+          text('quotes.breakdown.miles'),
+          text('quotes.breakdown.milesValue', { miles: formatNumber(found.miles) }),
+        ],
+        [text('quotes.median'), position],
+        [text('record'), recordText(record, text)],
+      ]}
+    />
   );
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{keepFigures(value)}</dd>
-    </div>
-  );
+/** Returns null while the record is read. */
+export function recordText(record: ReturnType<typeof useCarrierRecord>, text: Text): string | null {
+  if (record === undefined) return null;
+  return record === null ? text('record.none') : describeCarrierRecord(record, text);
 }

@@ -3,6 +3,7 @@ import { useText } from '../../texts/use-text';
 import { formatCents } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
 import { ArrowDownIcon } from '../../ui/icons';
+import { RowButton } from '../../ui/table/row-button';
 import classes from './quote-hint-line.module.css';
 
 /** A change of the shipment to search for instead. */
@@ -42,16 +43,18 @@ export function QuoteHintLine({
           total,
           pallets: at.pallets,
         });
+  const ask =
+    kind === 'WEIGHT_BREAK'
+      ? text('quotes.hint.askWeight', { weight })
+      : text('quotes.hint.askPallets', { pallets: at.pallets });
   return (
     <span className={classes.hint}>
       <ArrowDownIcon size={14} />
-      <span>{words}</span>
+      <span className={classes.words}>{words}</span>
       {onAsk && (
-        <button type="button" className={classes.ask} data-screen-only onClick={() => onAsk(at)}>
-          {kind === 'WEIGHT_BREAK'
-            ? text('quotes.hint.askWeight', { weight })
-            : text('quotes.hint.askPallets', { pallets: at.pallets })}
-        </button>
+        <span data-screen-only>
+          <RowButton label={ask} fullLabel={ask} onPress={() => onAsk(at)} />
+        </span>
       )}
     </span>
   );

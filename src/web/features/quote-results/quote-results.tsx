@@ -1,16 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
+import { Panel } from '../../ui/page/panel';
 import { useNow } from '../../ui/use-now';
 import { isExpired } from '../booking/expiry';
 import { useLiveBookings } from '../booking/use-live-bookings';
+import { MapButton } from '../lane-map/map-controls';
 import { AskForSpotOnPhone } from '../search-form/ask-for-spot';
 import type { QuotesView, ViewStep } from '../search-form/quotes-view';
 import { CompareButton } from './compare-button';
 import { DeclinedPanel } from './declined-panel';
 import { ExpiredNotice } from './expired-notice';
-import { LaneButton, LanePanel } from './lane-panel';
+import { LanePanel } from './lane-panel';
 import { NoQuotes } from './no-results';
 import { QuoteDialogs } from './quote-dialogs';
 import { countMoreFilters, MoreQuoteFilters, QuoteFilters, RateFilter } from './quote-filters';
@@ -69,7 +70,12 @@ export function QuoteResults(props: QuoteResultsProps) {
     />
   );
   const laneButton = lane.isOffered && (
-    <LaneButton panelId={lane.panelId} isOpen={lane.isOpen} onToggle={lane.toggle} />
+    <MapButton
+      label={text('quotes.map')}
+      panelId={lane.panelId}
+      isOpen={lane.isOpen}
+      onToggle={lane.toggle}
+    />
   );
   const openQuote = useCallback((quoteId: string) => openSheet({ quoteId }), [openSheet]);
 

@@ -4,9 +4,13 @@ import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatDayWithYear, formatMomentWithYear } from '../../ui/format/day';
 import { Money } from '../../ui/format/money';
-import { keepFigures } from '../../ui/format/whole-figures';
 import { BookmarkIcon, PrintIcon } from '../../ui/icons';
 import { Dialog } from '../../ui/overlay/dialog';
+import boxes from '../../ui/page/boxes.module.css';
+import { type Fact, Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import { isExpired } from '../booking/expiry';
 import { vehicleText } from '../booking/vehicle-text';
 import { laneText, summaryParts } from '../search-form/summary-parts';
@@ -42,7 +46,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const current = quote ?? shown;
   if (!current) return null;
 
-  const facts = [
+  const facts: Fact[] = [
     [text('quotes.number'), current.number],
     [text('quotes.column.pickup'), formatDayWithYear(current.pickupDate)],
     [text('quotes.column.delivery'), formatDayWithYear(current.dropoffDate)],
@@ -50,8 +54,8 @@ export function QuoteSheet(props: QuoteSheetProps) {
     [text('quotes.column.rate'), text(`rateType.${current.rateType}`)],
     [text('quotes.column.vehicle'), text(vehicleText(current))],
     [text('quotes.details.quoted'), formatMomentWithYear(found.request.createdAt)],
-    ...(props.companyName ? [[text('quotes.details.company'), props.companyName]] : []),
-    ...(current.carrier.phone ? [[text('quotes.details.phone'), current.carrier.phone]] : []),
+    [text('quotes.details.company'), props.companyName || null],
+    [text('quotes.details.phone'), current.carrier.phone || null],
   ];
   return (
     <Dialog
@@ -78,40 +82,36 @@ export function QuoteSheet(props: QuoteSheetProps) {
         </>
       }
     >
-      <p className={classes.brand} data-print-only>
-        {text('app.name')}
-      </p>
-      <p className={classes.lane}>{laneText(found, text)}</p>
-      <div className={classes.price}>
-        <span className={classes.total}>
-          <Money cents={current.totalCents} strong />
-        </span>
-        <QuoteMarkBadges quote={current} marks={marks} />
-        {showsBooking && (
-          <BookingStatus
-            quote={current}
-            target={{ requestId: found.requestId, quoteId: current.id }}
-            isExpired={isExpired(current, nowMs)}
-          />
-        )}
+      <div className={flow.stack}>
+        <p className={font.title} data-print-only>
+          {text('app.name')}
+        </p>
+        <p className={font.strong}>{laneText(found, text)}</p>
+        <div className={flow.row}>
+          <span className={classes.total}>
+            <Money cents={current.totalCents} strong />
+          </span>
+          <QuoteMarkBadges quote={current} marks={marks} />
+          {showsBooking && (
+            <BookingStatus
+              quote={current}
+              target={{ requestId: found.requestId, quoteId: current.id }}
+              isExpired={isExpired(current, nowMs)}
+            />
+          )}
+        </div>
+        <Facts isSplit facts={facts} />
+        <div className={`${boxes.card} ${classes.breakdown}`}>
+          <QuoteBreakdown isInSheet quote={current} found={found} />
+        </div>
+        <Section title={text('quotes.details.shipment')} level={3}>
+          <ul className={flow.row}>
+            {summaryParts(found, customerName, text).map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </Section>
       </div>
-      <dl className={classes.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{keepFigures(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.breakdown}>
-        <QuoteBreakdown isInSheet quote={current} found={found} />
-      </div>
-      <h3 className={classes.heading}>{text('quotes.details.shipment')}</h3>
-      <ul className={classes.parts}>
-        {summaryParts(found, customerName, text).map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
-import { BookmarkIcon, SheetIcon } from '../../ui/icons';
+import { SheetIcon } from '../../ui/icons';
 import classes from './row-actions.module.css';
+import { SaveMark } from './save-mark';
 
 interface RowActionsProps {
   quote: Quote;
@@ -31,12 +32,11 @@ export function RowActions({ quote, name, onSave, onOpen }: RowActionsProps) {
         <button
           type="button"
           className={classes.button}
-          data-saved={isSaved || undefined}
           aria-label={text(isSaved ? 'quotes.remove.of' : 'quotes.save.of', { quote: name })}
           title={text(isSaved ? 'quotes.remove' : 'quotes.save')}
           onClick={() => onSave(quote, !isSaved)}
         >
-          <BookmarkIcon size={16} />
+          <SaveMark isSaved={isSaved} />
         </button>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
+import font from '../../ui/page/font.module.css';
 import { usePageKey } from '../../ui/shortcuts';
 import { BookingProvider } from '../booking/booking-context';
 import { PoolResults } from '../pools/lazy-pool';
@@ -101,7 +102,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
             onClose={shown ? formState.close : undefined}
           />
         )}
-        <p className={classes.progress} role="status">
+        <p className={`${font.muted} ${classes.progress}`} role="status">
           {isRunning && text('quotes.searching')}
           {!isRunning && wasCancelled && text('quotes.cancelled')}
         </p>

@@ -5,6 +5,8 @@ import { useText } from '../../texts/use-text';
 import { firstPress } from '../../ui/first-press';
 import { formatNumber } from '../../ui/format/number';
 import { PlusIcon, SheetIcon } from '../../ui/icons';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { preloadPoolSchema } from './check-pool';
 import classes from './dropoff-list.module.css';
 import { DropoffRow } from './dropoff-row';
@@ -78,8 +80,12 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
     weight: formatNumber(SHIPMENT_LIMITS.weightLbs),
   });
   return (
-    <section className={classes.list} onFocus={preloadPoolSchema} aria-label={text('quotes.pool.list')}>
-      <div ref={list} className={classes.rows} onPaste={paste}>
+    <section
+      className={`${flow.stack} ${classes.list}`}
+      onFocus={preloadPoolSchema}
+      aria-label={text('quotes.pool.list')}
+    >
+      <div ref={list} onPaste={paste}>
         {rows.map((row, at) => (
           <DropoffRow
             key={row.id}
@@ -92,7 +98,7 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
           />
         ))}
       </div>
-      <div className={classes.foot}>
+      <div className={flow.buttons}>
         <Button
           ref={addButton}
           variant="default"
@@ -110,27 +116,27 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
         >
           {text('quotes.pool.paste')}
         </Button>
-        <p className={classes.totals}>
-          <span data-exceeded={pallets > SHIPMENT_LIMITS.pallets || undefined}>
+        <p className={`${flow.row} ${font.figures}`}>
+          <span className={pallets > SHIPMENT_LIMITS.pallets ? font.bad : undefined}>
             {text('quotes.pool.total.pallets', {
               pallets: formatNumber(pallets),
               limit: SHIPMENT_LIMITS.pallets,
             })}
           </span>
-          <span data-exceeded={weightLbs > SHIPMENT_LIMITS.weightLbs || undefined}>
+          <span className={weightLbs > SHIPMENT_LIMITS.weightLbs ? font.bad : undefined}>
             {text('quotes.pool.total.weight', {
               weight: formatNumber(weightLbs),
               limit: formatNumber(SHIPMENT_LIMITS.weightLbs),
             })}
           </span>
         </p>
-        <p className={classes.said} role="status">
+        <p className={font.small} role="status">
           {isFull && text('quotes.pool.full', { max: POOL_DROPOFFS.max })}
           {!isFull && addedCount > 0 && text('quotes.pool.paste.added', { count: addedCount })}
         </p>
       </div>
       {(exceeds || dropoffs.error) && (
-        <p className={classes.error} role="alert">
+        <p className={font.error} role="alert">
           {exceeds ? exceeded : dropoffs.error}
         </p>
       )}

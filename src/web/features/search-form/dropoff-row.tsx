@@ -5,6 +5,7 @@ import { firstPress } from '../../ui/first-press';
 import { MultiSelectField } from '../../ui/form/multi-select-field';
 import { NumberField } from '../../ui/form/number-field';
 import { CopyIcon, CrossIcon } from '../../ui/icons';
+import numberMark from '../booking/number-mark.module.css';
 import classes from './dropoff-row.module.css';
 import type { SearchForm } from './use-search-submit';
 import { ZipBox } from './zip-box';
@@ -24,15 +25,13 @@ export function DropoffRow({ index, field, ...row }: DropoffRowProps) {
   const number = index + 1;
   return (
     <fieldset className={classes.row} aria-label={text('quotes.pool.dropoff', { number })}>
-      <span className={classes.number} aria-hidden="true">
+      <span className={`${numberMark.mark} ${classes.number}`} aria-hidden="true">
         {number}
       </span>
       <div className={classes.to}>
         <ZipBox isRequired label={text('quotes.to')} {...field(index, 'toZip')} />
       </div>
-      <div className={classes.pallets}>
-        <NumberField isRequired label={text('quotes.pallets')} {...field(index, 'pallets')} />
-      </div>
+      <NumberField isRequired label={text('quotes.pallets')} {...field(index, 'pallets')} />
       <div className={classes.weight}>
         <NumberField isRequired label={text('quotes.grossWeight')} {...field(index, 'grossWeightLbs')} />
       </div>

@@ -4,8 +4,9 @@ import { POOL_DROPOFFS, SHIPMENT_LIMITS } from '../../../domain/shipment/vehicle
 import { type Text, useText } from '../../texts/use-text';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { formatNumber } from '../../ui/format/number';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
 import type { DropoffValues } from './dropoff-values';
-import classes from './paste-panel.module.css';
 import { readRows, type WrongCell } from './paste-rows';
 
 interface PastePanelProps {
@@ -42,7 +43,7 @@ export function PastePanel({ pasted, excessOf, onAdd, onClose }: PastePanelProps
   const error = errors.length > 0 && (
     <>
       {errors.length > 1 && text('quotes.pool.paste.wrong')}
-      <span className={classes.errors}>
+      <span className={flow.group}>
         {errors.map((one) => (
           <span key={one}>{one}</span>
         ))}
@@ -50,26 +51,28 @@ export function PastePanel({ pasted, excessOf, onAdd, onClose }: PastePanelProps
     </>
   );
   return (
-    <div ref={panel} className={classes.panel}>
-      <TextAreaField
-        name="pastedRows"
-        label={text('quotes.pool.paste.label')}
-        description={text('quotes.pool.paste.hint')}
-        rows={5}
-        value={typed}
-        error={error || undefined}
-        onChange={(value) => {
-          setTyped(value);
-          setErrors([]);
-        }}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={add}>
-          {text('quotes.pool.paste.add')}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {text('quotes.pool.paste.close')}
-        </Button>
+    <div ref={panel} className={boxes.card}>
+      <div className={flow.form}>
+        <TextAreaField
+          name="pastedRows"
+          label={text('quotes.pool.paste.label')}
+          description={text('quotes.pool.paste.hint')}
+          rows={5}
+          value={typed}
+          error={error || undefined}
+          onChange={(value) => {
+            setTyped(value);
+            setErrors([]);
+          }}
+        />
+        <div className={flow.buttons}>
+          <Button variant="default" onClick={add}>
+            {text('quotes.pool.paste.add')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {text('quotes.pool.paste.close')}
+          </Button>
+        </div>
       </div>
     </div>
   );

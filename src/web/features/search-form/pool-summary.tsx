@@ -5,9 +5,10 @@ import { formatDay, formatMomentWithYear } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import { LaneSign } from '../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import flow from '../../ui/page/flow.module.css';
 import { AskForSpot } from './ask-for-spot';
-import classes from './pool-summary.module.css';
 import { PrintedBy } from './printed-by';
+import classes from './search-summary.module.css';
 import { SummaryActions } from './summary-actions';
 
 export interface PoolSummaryProps {
@@ -40,25 +41,27 @@ export function PoolSummary(props: PoolSummaryProps) {
   ];
   return (
     <div className={classes.summary}>
-      <p className={classes.printed} data-print-only>
-        {text('quotes.print.heading', { company, moment: formatMomentWithYear(request.createdAt) })}
-      </p>
-      <PrintedBy className={classes.printed} />
-      <strong className={classes.lane}>
-        <LaneSign
-          isLarge
-          from={{ zip: request.fromZip, place: request.fromPlace }}
-          to={{ place: text('quotes.pool.dropoffs', { count: dropoffs.length }) }}
-        />
-      </strong>
-      <ul className={classes.facts}>
-        <li>
-          <TemperatureBadge temperature={request.temperature} degreesF={request.temperatureF} />
-        </li>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      <div className={classes.line}>
+        <p className={classes.printed} data-print-only>
+          {text('quotes.print.heading', { company, moment: formatMomentWithYear(request.createdAt) })}
+        </p>
+        <PrintedBy className={classes.printed} />
+        <strong className={`${flow.inline} ${classes.lane}`}>
+          <LaneSign
+            isLarge
+            from={{ zip: request.fromZip, place: request.fromPlace }}
+            to={{ place: text('quotes.pool.dropoffs', { count: dropoffs.length }) }}
+          />
+        </strong>
+        <ul className={classes.parts}>
+          <li>
+            <TemperatureBadge temperature={request.temperature} degreesF={request.temperatureF} />
+          </li>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
       <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus}>
         <AskForSpot search={{ pool: pool.groupId }} request={request} />
       </SummaryActions>

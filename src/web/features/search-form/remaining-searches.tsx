@@ -1,6 +1,8 @@
 import type { useRemainingSearches } from '../../api/remaining-searches';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './remaining-searches.module.css';
 
 /** The share of the cap below which the bar is amber. */
@@ -33,7 +35,7 @@ export function RemainingSearches({ month }: RemainingSearchesProps) {
   const share = remaining / cap;
   const label = text('quotesHome.remaining', { remaining: formatNumber(remaining), cap: formatNumber(cap) });
   return (
-    <div className={classes.remaining}>
+    <div className={`${flow.row} ${font.small}`}>
       <span>{label}</span>
       <progress
         className={classes.bar}
@@ -42,7 +44,7 @@ export function RemainingSearches({ month }: RemainingSearchesProps) {
         value={share}
         data-low={share < LOW_SHARE || undefined}
       />
-      <span className={classes.resets}>{text('quotesHome.remaining.resets', { day })}</span>
+      <span>{text('quotesHome.remaining.resets', { day })}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSignedIn } from '../../api/api-context';
 import { useRemainingSearches } from '../../api/remaining-searches';
-import { Panel } from '../../ui/panel';
+import { Panel } from '../../ui/page/panel';
 import { SearchFormSlot } from './lazy-search-form';
 import { PoolSwitch } from './pool-switch';
 import { RemainingSearches } from './remaining-searches';

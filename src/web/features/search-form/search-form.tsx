@@ -4,7 +4,8 @@ import { useText } from '../../texts/use-text';
 import { capturePress } from '../../ui/form/capture-press';
 import { focusFirstField, focusFirstInvalid } from '../../ui/form/form-focus';
 import { SearchIcon } from '../../ui/icons';
-import { Notice } from '../../ui/notice';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { preloadSearchSchema } from './check-search';
 import classes from './search-form.module.css';
 import { ShipmentFields } from './shipment-fields';
@@ -52,11 +53,11 @@ export function SearchForm(props: SearchFormProps) {
       }}
     >
       {(props.head !== undefined || props.onClose) && (
-        <div className={classes.head}>
+        <div className={`${flow.between} ${classes.head}`}>
           {props.head}
           {props.onClose && (
             <Button
-              className={classes.close}
+              className={flow.end}
               variant="default"
               size="xs"
               disabled={isRunning}

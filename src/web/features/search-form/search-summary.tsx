@@ -7,6 +7,7 @@ import { formatMomentWithYear } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import { LaneSign } from '../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import flow from '../../ui/page/flow.module.css';
 import { AskForSpot } from './ask-for-spot';
 import { PrintedBy } from './printed-by';
 import { SaveLane } from './save-lane';
@@ -41,7 +42,7 @@ export function SearchSummary(props: SearchSummaryProps) {
           {text('quotes.print.heading', { company, moment: formatMomentWithYear(request.createdAt) })}
         </p>
         <PrintedBy className={classes.printed} />
-        <strong className={classes.lane}>
+        <strong className={`${flow.inline} ${classes.lane}`}>
           <LaneSign
             isLarge
             from={{ zip: formatZip(request.fromZip), place: request.fromPlace }}

@@ -45,7 +45,7 @@ export function ShipmentFields({ form, customers, minDropoffs, children }: Shipm
     <>
       <div className={classes.lane}>
         <div className={classes.ends}>
-          <div className={classes.from}>
+          <div>
             <ZipBox label={text('quotes.from')} {...field('fromZip')} />
           </div>
           {!isPool && (

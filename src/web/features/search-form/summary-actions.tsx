@@ -25,8 +25,8 @@ export function SummaryActions({ onEdit, onClear, takesFocus, children }: Summar
           <span className={classes.label}>{text('quotes.edit')}</span>
         </Button>
       )}
-      <span className={classes.wide}>{children}</span>
       <span className={classes.wide}>
+        {children}
         <CopyIconButton
           textToCopy={() => window.location.href}
           label={text('quotes.share')}

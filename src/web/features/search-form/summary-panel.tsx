@@ -1,7 +1,7 @@
 import type { Pool } from '../../../contract/quotes/quote-pool';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
+import { Panel } from '../../ui/page/panel';
 import { PoolSummary } from './lazy-pool-form';
 import type { PoolSummaryProps } from './pool-summary';
 import { valuesOfPool } from './pool-values';

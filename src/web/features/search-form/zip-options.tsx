@@ -1,5 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { useText } from '../../texts/use-text';
+import font from '../../ui/page/font.module.css';
 import type { useZipHits } from './use-zip-hits';
 import type { Choices } from './zip-choices';
 import classes from './zip-options.module.css';
@@ -48,8 +49,8 @@ export function ZipOptions({ label, typed, hits, choices }: ZipOptionsProps) {
             <Combobox.Group label={text('quotes.zip.facilities')}>
               {facilities.rows.map((one) => (
                 <Combobox.Option key={one.id} value={one.id} disabled={!areFacilitiesSelectable}>
-                  <span className={classes.name}>{one.name}</span>{' '}
-                  <span className={classes.details}>
+                  <span className={font.words}>{one.name}</span>{' '}
+                  <span className={font.below}>
                     {text(`facility.${one.type}`)} · {facilityPlace(one)}
                   </span>
                 </Combobox.Option>

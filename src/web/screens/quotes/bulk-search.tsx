@@ -13,9 +13,9 @@ import { useOfferedFile } from '../../features/uploads/use-offered-file';
 import { bulkSearch } from '../../texts/en/quotes/bulk-search';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
-import { PageTabs } from '../../ui/page-tabs';
+import { PageTabs } from '../../ui/page/page-tabs';
+import { PageTitle } from '../../ui/page/page-title';
 import { ListSkeleton } from '../../ui/table/list-frame';
-import classes from '../page-title.module.css';
 import { ScreenTexts } from '../screen-texts';
 import { LazyUploadPanel } from '../uploads/lazy-upload-panel';
 import { useUploadPanel } from '../uploads/use-upload-panel';
@@ -60,11 +60,11 @@ function BulkSearches() {
   const uploadButton = <UploadButton onPress={openNew} />;
   return (
     <>
-      <div className={classes.line}>
-        <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
-        {!isOnFiles && uploadButton}
-      </div>
-      <p>{text(isDragging ? 'bulkSearch.drop' : 'bulkSearch.intro')}</p>
+      <PageTitle
+        title={text('title.bulkSearch')}
+        actions={!isOnFiles && uploadButton}
+        intro={text(isDragging ? 'bulkSearch.drop' : 'bulkSearch.intro')}
+      />
       <PageTabs
         label={text('bulkSearch.tabs')}
         tabs={[

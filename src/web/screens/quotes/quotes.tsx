@@ -7,7 +7,7 @@ import { QuotesWorkspace } from '../../features/quotes/quotes-workspace';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../../features/search-form/quotes-view';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
-import classes from './quotes.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 
 /** Only carriers' users load this notice. */
 const SearchIsTest = lazyComponent(
@@ -36,7 +36,7 @@ export function QuotesScreen() {
   );
   return (
     <>
-      <h1 className={classes.title}>{text('quotes.title')}</h1>
+      <h1 className={hidden.visuallyHidden}>{text('quotes.title')}</h1>
       {acting?.kind === 'carrier' && <SearchIsTest carrierId={acting.id} />}
       <QuotesWorkspace view={view} onViewChange={changeView} />
     </>

@@ -16,9 +16,11 @@ import { CheckField } from '../../../ui/form/check-field';
 import { DayField } from '../../../ui/form/day-field';
 import { SegmentedField } from '../../../ui/form/segmented-field';
 import { SelectField } from '../../../ui/form/select-field';
-import { Notice } from '../../../ui/notice';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import dialog from '../booking-dialog.module.css';
-import classes from './again.module.css';
 import type { PricedDays } from './use-priced-days';
 
 interface AgainDaysProps {
@@ -62,7 +64,7 @@ export function AgainDays({ load, priced, onClose }: AgainDaysProps) {
   return (
     <form
       aria-label={text('again.days')}
-      className={classes.days}
+      className={flow.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (days.length > 0 && !isTooMany) priced.run(days, isRepeat);
@@ -78,7 +80,7 @@ export function AgainDays({ load, priced, onClose }: AgainDaysProps) {
           { value: 'weekly', label: text('again.mode.weekly') },
         ]}
       />
-      <div className={classes.fields}>
+      <div className={boxes.fields}>
         <DayField
           name="first"
           label={text(isRepeat ? 'again.first' : 'again.pickup')}
@@ -115,8 +117,8 @@ export function AgainDays({ load, priced, onClose }: AgainDaysProps) {
         )}
       </div>
       {isRepeat && (
-        <fieldset className={classes.weekdays}>
-          <legend>{text('again.weekdays')}</legend>
+        <fieldset className={flow.row}>
+          <legend className={font.medium}>{text('again.weekdays')}</legend>
           {WEEKDAYS.map((weekday) => (
             <CheckField
               key={weekday}
@@ -132,7 +134,7 @@ export function AgainDays({ load, priced, onClose }: AgainDaysProps) {
           ))}
         </fieldset>
       )}
-      <p className={classes.hint} role="status">
+      <p className={font.hint} role="status">
         {isTooMany && text('again.tooMany', { count: days.length, max: MAX_COPIES })}
         {!isTooMany && days.length === 0 && text('again.noDay')}
         {!isTooMany &&

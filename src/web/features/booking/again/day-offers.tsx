@@ -7,9 +7,11 @@ import type { QuoteComparison } from '../../../../contract/quotes/quote-again';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents, Money } from '../../../ui/format/money';
-import { Notice } from '../../../ui/notice';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import hidden from '../../../ui/visually-hidden.module.css';
-import dialog from '../booking-dialog.module.css';
 import type { BookingTarget } from '../booking-target';
 import { ThenAndNowLines } from '../then-and-now-lines';
 import classes from './again.module.css';
@@ -40,8 +42,8 @@ export function DayOffers({ load, day, onBack, onChoose }: DayOffersProps) {
     });
   const [requestId = ''] = day.requestIds;
   return (
-    <>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+    <div className={flow.stack}>
+      <h3 ref={heading} tabIndex={-1} className={font.heading}>
         {text('again.offers', { day: formatDay(day.pickupDay) })}
       </h3>
       {same === null ? (
@@ -49,9 +51,9 @@ export function DayOffers({ load, day, onBack, onChoose }: DayOffersProps) {
           {text('again.gone', { carrier: load.carrier.name, why: why.map(({ detail }) => detail).join(' ') })}
         </Notice>
       ) : (
-        <section className={classes.offer} aria-label={same.carrier.name}>
+        <section className={boxes.card} aria-label={same.carrier.name}>
           <OfferHead offer={same} onChoose={() => choose(same)} isFirst />
-          <p className={classes.thenNow}>
+          <p>
             {text('again.thenNow', {
               before: formatCents(load.totalCents),
               now: formatCents(same.totalCents),
@@ -59,15 +61,15 @@ export function DayOffers({ load, day, onBack, onChoose }: DayOffersProps) {
           </p>
           {lanes.map((lane, at) => (
             <div key={load.quotes[at]?.id}>
-              {isPool && <h4 className={classes.lane}>{dropoffText(load, at)}</h4>}
+              {isPool && <h4 className={font.heading}>{dropoffText(load, at)}</h4>}
               <ThenAndNowLines change={lane} />
             </div>
           ))}
         </section>
       )}
       {others.length > 0 && (
-        <section className={classes.others} aria-labelledby="again-others">
-          <h4 id="again-others" className={classes.lane}>
+        <section className={flow.group} aria-labelledby="again-others">
+          <h4 id="again-others" className={font.heading}>
             {text('again.others')}
           </h4>
           {others.map((offer) => (
@@ -75,22 +77,22 @@ export function DayOffers({ load, day, onBack, onChoose }: DayOffersProps) {
           ))}
         </section>
       )}
-      {others.length === 0 && same === null && <p className={classes.hint}>{text('again.nobody')}</p>}
-      <p className={classes.hint}>
+      {others.length === 0 && same === null && <p className={font.hint}>{text('again.nobody')}</p>}
+      <p className={font.hint}>
         <Link
           to="/quotes"
           search={day.groupId === null ? { request: requestId } : { pool: day.groupId }}
-          className={classes.link}
+          className={font.link}
         >
           {text('again.all')}
         </Link>
       </p>
-      <div className={`${dialog.footer} ${classes.still}`}>
+      <div className={flow.buttonsEnd}>
         <Button variant="default" onClick={onBack}>
           {text('again.back')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -112,10 +114,10 @@ function OfferHead({
   const text = useText();
   const { carrier, totalCents, differenceCents, pickupDate, deliveryDate, isBookable } = offer;
   return (
-    <div className={classes.offerHead}>
+    <div className={flow.row}>
       <span className={classes.offerName}>
         <strong>{carrier.name}</strong>
-        <span className={classes.muted}>
+        <span className={font.below}>
           {text('again.dates', { pickup: formatDay(pickupDate), delivery: formatDay(deliveryDate) })}
         </span>
       </span>
@@ -123,14 +125,16 @@ function OfferHead({
         <Money cents={totalCents} strong />
         <CopyDifference cents={differenceCents} />
       </span>
-      {isBookable ? (
-        <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={onChoose}>
-          {text('again.choose')}
-          <span className={hidden.visuallyHidden}>{` ${carrier.name}`}</span>
-        </Button>
-      ) : (
-        <span className={classes.muted}>{text('again.call')}</span>
-      )}
+      <span className={classes.action}>
+        {isBookable ? (
+          <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={onChoose}>
+            {text('again.choose')}
+            <span className={hidden.visuallyHidden}>{` ${carrier.name}`}</span>
+          </Button>
+        ) : (
+          <span className={font.small}>{text('again.call')}</span>
+        )}
+      </span>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { CheckField } from '../../../ui/form/check-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents, formatSignedCents, Money } from '../../../ui/format/money';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import classes from './again.module.css';
 import { CopyDifference } from './copy-difference';
 import { offersOf } from './copy-target';
@@ -42,7 +44,7 @@ export function PlanRow(props: PlanRowProps) {
         onChange={onToggle}
         isDisabled={isLocked || offer === undefined}
       />
-      <span className={classes.planCarrier}>
+      <span className={`${flow.shrink} ${classes.planCarrier}`}>
         {bookable.length > 1 ? (
           <SelectField
             isCompact
@@ -62,7 +64,7 @@ export function PlanRow(props: PlanRowProps) {
         ) : (
           <span>{offer?.carrier.name ?? text('again.plan.none')}</span>
         )}
-        <span className={classes.muted}>
+        <span className={font.below}>
           {offer &&
             text('again.dates', {
               pickup: formatDay(offer.pickupDate),
@@ -73,7 +75,7 @@ export function PlanRow(props: PlanRowProps) {
           {same?.isBookable && same.differenceCents !== 0 && reasons}
         </span>
         {state?.status === 'failed' && (
-          <span className={classes.failed} role="alert">
+          <span className={font.bad} role="alert">
             {text('again.plan.failed', { reason: state.reason })}
           </span>
         )}
@@ -81,9 +83,9 @@ export function PlanRow(props: PlanRowProps) {
       <span className={classes.amount}>
         {offer && <Money cents={offer.totalCents} strong />}
         {offer && <CopyDifference cents={offer.differenceCents} />}
-        {state?.status === 'running' && <span className={classes.muted}>{text('again.plan.running')}</span>}
+        {state?.status === 'running' && <span className={font.small}>{text('again.plan.running')}</span>}
         {isBooked && (
-          <Link to="/loads/$id" params={{ id: state.id }} className={classes.link}>
+          <Link to="/loads/$id" params={{ id: state.id }} className={font.link}>
             {state.number}
           </Link>
         )}

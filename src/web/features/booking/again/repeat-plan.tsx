@@ -5,8 +5,9 @@ import type { Load } from '../../../../contract/loads/loads';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { formatCents, formatSignedCents } from '../../../ui/format/money';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import dialog from '../booking-dialog.module.css';
-import classes from './again.module.css';
 import { offersOf } from './copy-target';
 import { PlanRow } from './plan-row';
 import { useCopies } from './use-copies';
@@ -69,14 +70,14 @@ export function RepeatPlan({ load, days, onBack, onClose, onSent }: RepeatPlanPr
     if (isSent) reportSent.current();
   }, [isSent]);
   return (
-    <>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+    <div className={flow.stack}>
+      <h3 ref={heading} tabIndex={-1} className={font.heading}>
         {text('again.plan', { count: days.length })}
       </h3>
-      <p className={classes.hint}>
+      <p className={font.hint}>
         {text('again.plan.hint', { before: formatCents(load.totalCents), carrier: load.carrier.name })}
       </p>
-      <ul className={classes.plan} aria-label={text('again.plan.list')}>
+      <ul aria-label={text('again.plan.list')}>
         {days.map((day) => (
           <PlanRow
             key={day.pickupDay}
@@ -100,7 +101,7 @@ export function RepeatPlan({ load, days, onBack, onClose, onSent }: RepeatPlanPr
         onChange={setOwn}
         isDisabled={isRunning || hasBooked}
       />
-      <p className={classes.planTotal} role="status">
+      <p role="status">
         {text('again.plan.total', {
           count: chosen.length,
           price: formatCents(totalCents),
@@ -118,6 +119,6 @@ export function RepeatPlan({ load, days, onBack, onClose, onSent }: RepeatPlanPr
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }

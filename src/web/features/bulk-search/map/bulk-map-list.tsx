@@ -1,8 +1,10 @@
+import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkMap } from '../../../../contract/quotes/bulk-search-answers';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { LaneSign } from '../../../ui/marks/lane-sign';
+import flow from '../../../ui/page/flow.module.css';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import type { LanesView } from '../lanes-view';
@@ -34,7 +36,7 @@ export function BulkMapList({ map, view, onArea, onLine }: BulkMapListProps) {
       choose(...codes);
     };
   return (
-    <div ref={list} className={classes.list} tabIndex={-1}>
+    <div ref={list} className={`${flow.stack} ${classes.list}`} tabIndex={-1}>
       <SegmentedFilter
         label={text('bulk.map.list')}
         choices={[
@@ -71,14 +73,13 @@ function Lines({ map, view, onLine }: Omit<BulkMapListProps, 'onArea'>) {
       rows={map.lines.map(({ from, to, lanes, none }) => ({
         key: `${from} ${to}`,
         header: (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.press}
             aria-pressed={from === view.fromArea && to === view.toArea}
             onClick={() => onLine(from, to)}
           >
             <LaneSign from={endOf(from)} to={endOf(to)} hidesZips />
-          </button>
+          </UnstyledButton>
         ),
         cells: [formatNumber(lanes), formatNumber(none)],
       }))}
@@ -96,14 +97,13 @@ function Areas({ map, view, onArea }: Omit<BulkMapListProps, 'onLine'>) {
       rows={map.areas.map(({ code, place, lanes }) => ({
         key: code,
         header: (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.press}
             aria-pressed={code === view.area}
             onClick={() => onArea(code)}
           >
             {map.byState ? code : `${code} ${place}`}
-          </button>
+          </UnstyledButton>
         ),
         cells: [formatNumber(lanes)],
       }))}

@@ -1,11 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
-import { CrossIcon } from '../../../ui/icons';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { MapPanelEnd } from '../../lane-map/map-controls';
 import { NetworkMap } from '../../lane-map/network-map';
 import type { LanesAddress } from '../lanes-view';
 import classes from './bulk-map.module.css';
@@ -50,29 +51,26 @@ export function BulkMap({ id, searchId, address, onClose }: BulkMapProps) {
   }, [map, text]);
   return (
     <div id={id} data-screen-only>
-      <Panel flush label={text('bulk.map')}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>{text('bulk.map')}</h2>
-          <p className={classes.about}>{map && text(map.byState ? 'bulk.map.byState' : 'bulk.map.byZip')}</p>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={text('bulk.map.close')}
-            onClick={onClose}
-          >
-            <CrossIcon size={16} />
-          </ActionIcon>
-        </div>
+      <Panel
+        flush
+        title={text('bulk.map')}
+        aside={
+          <MapPanelEnd
+            note={map && text(map.byState ? 'bulk.map.byState' : 'bulk.map.byZip')}
+            closeLabel={text('bulk.map.close')}
+            onClose={onClose}
+          />
+        }
+      >
         {error ? (
           <ReadFailure failed={text('bulk.map.failed')} error={error} onRetry={() => void refetch()} />
         ) : !map || !drawn ? (
           <RowSkeleton label={text('app.loading')} rows={11} />
         ) : map.lines.length === 0 ? (
-          <p className={classes.empty}>{text('bulk.map.empty')}</p>
+          <p className={flow.detail}>{text('bulk.map.empty')}</p>
         ) : (
           <div className={classes.body}>
-            <div className={classes.drawing}>
+            <div className={flow.shrink}>
               <NetworkMap
                 name={text('bulk.map.name', { count: map.lanesDrawn })}
                 areas={drawn.areas}
@@ -82,7 +80,7 @@ export function BulkMap({ id, searchId, address, onClose }: BulkMapProps) {
               />
               <MapLegend lines={drawn.lines} />
               {map.lanesDrawn < map.lanes && (
-                <p className={classes.part}>
+                <p className={`${font.small} ${classes.legend}`}>
                   {text('bulk.map.part', {
                     drawn: formatNumber(map.lanesDrawn),
                     lanes: formatNumber(map.lanes),

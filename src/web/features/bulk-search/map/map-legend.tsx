@@ -1,4 +1,6 @@
 import { useText } from '../../../texts/use-text';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import type { MapLine } from '../../lane-map/lane-map-types';
 import { LineSample } from '../../lane-map/line-sample';
 import classes from './bulk-map.module.css';
@@ -15,9 +17,9 @@ export function MapLegend({ lines }: { lines: readonly MapLine[] }) {
   const text = useText();
   const drawn = new Set(lines.map(({ quoted }) => quoted));
   return (
-    <ul className={classes.legend}>
+    <ul className={`${flow.row} ${font.small} ${classes.legend}`}>
       {KINDS.filter(({ quoted }) => drawn.has(quoted)).map(({ quoted, label }) => (
-        <li key={quoted}>
+        <li key={quoted} className={flow.inline}>
           <LineSample quoted={quoted} />
           {text(label)}
         </li>

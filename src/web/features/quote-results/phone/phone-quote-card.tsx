@@ -2,12 +2,15 @@ import type { Quote } from '../../../../contract/quotes/quotes';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents, MoneyDifference } from '../../../ui/format/money';
-import { BookmarkIcon, PhoneIcon } from '../../../ui/icons';
+import { PhoneIcon } from '../../../ui/icons';
 import { Badge } from '../../../ui/marks/badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { isExpired } from '../../booking/expiry';
 import { vehicleText } from '../../booking/vehicle-text';
 import { bookingText } from '../booking-status';
 import type { QuoteMarks } from '../quote-marks';
+import { SaveMark } from '../save-mark';
 import classes from './phone-quote-card.module.css';
 
 interface PhoneQuoteCardProps {
@@ -29,12 +32,12 @@ export function PhoneQuoteCard({ quote, marks, pallets, showsBooking, nowMs }: P
   return (
     <>
       <div className={classes.line}>
-        <span className={classes.days}>
+        <span>
           {text('quotes.card.days', { pickup: formatDay(pickupDate), delivery: formatDay(dropoffDate) })}
         </span>
-        <span className={classes.muted}>{text('quotes.transit.short', { days: transitDays })}</span>
+        <span className={font.muted}>{text('quotes.transit.short', { days: transitDays })}</span>
         {marks.fastestId === id && <Badge tone="info">{text('quotes.fastest')}</Badge>}
-        <span className={classes.end}>
+        <span className={flow.end}>
           {marks.cheapestIds.has(id) ? (
             <Badge tone="good">{text('quotes.cheapest')}</Badge>
           ) : (
@@ -42,10 +45,10 @@ export function PhoneQuoteCard({ quote, marks, pallets, showsBooking, nowMs }: P
           )}
         </span>
       </div>
-      <div className={classes.line} data-small>
+      <div className={classes.line}>
         {isSaved && (
-          <span className={classes.saved} role="img" aria-label={text('quotes.filter.saved')}>
-            <BookmarkIcon size={14} />
+          <span role="img" aria-label={text('quotes.filter.saved')}>
+            <SaveMark isSaved size={14} />
           </span>
         )}
         <span className={classes.rate}>

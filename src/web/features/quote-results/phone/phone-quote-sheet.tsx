@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { CopyIconButton } from '../../../ui/copy-button';
 import { Money } from '../../../ui/format/money';
-import { BookmarkIcon } from '../../../ui/icons';
 import { CarrierMark } from '../../../ui/marks/carrier-mark';
 import { BottomSheet } from '../../../ui/overlay/bottom-sheet';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { formatValidThrough, isExpired } from '../../booking/expiry';
 import { BookingStatus } from '../booking-status';
 import { QuoteHintLine, type ShipmentChange } from '../quote-hint-line';
-import { QuoteMarkBadges } from '../quote-mark-badges';
 import type { QuoteSheetProps } from '../quote-sheet';
+import { SaveMark } from '../save-mark';
 import classes from './phone-quote-sheet.module.css';
 import { PriceLines } from './price-lines';
 import { SheetFacts } from './sheet-facts';
@@ -40,14 +41,14 @@ export function PhoneQuoteSheet(props: PhoneQuoteSheetProps) {
       onClose={onClose}
       title={text('quotes.details.title', { carrier: carrier.name })}
       head={
-        <div className={classes.head}>
+        <div className={flow.inline}>
           <CarrierMark carrier={carrier} size={36} />
-          <div className={classes.names}>
+          <div className={flow.shrink}>
             {/* The sheet's accessible name already has the carrier. */}
-            <p className={classes.carrier} aria-hidden="true">
+            <p className={font.title} aria-hidden="true">
               {carrier.name}
             </p>
-            <p className={classes.muted}>
+            <p className={font.small}>
               {text('quotes.sheet.number', { number, day: formatValidThrough(expiresAt) })}
             </p>
           </div>
@@ -56,15 +57,14 @@ export function PhoneQuoteSheet(props: PhoneQuoteSheetProps) {
       footer={
         <>
           {onSave && (
-            <Button
+            <ActionIcon
               variant="default"
-              className={classes.square}
+              size={48}
               aria-label={text(isSaved ? 'quotes.remove' : 'quotes.save')}
-              data-saved={isSaved || undefined}
               onClick={() => onSave(current, !isSaved)}
             >
-              <BookmarkIcon size={18} />
-            </Button>
+              <SaveMark isSaved={isSaved} size={18} />
+            </ActionIcon>
           )}
           <CopyIconButton
             size={48}
@@ -83,16 +83,13 @@ export function PhoneQuoteSheet(props: PhoneQuoteSheetProps) {
         </>
       }
     >
-      <div className={classes.body}>
+      <div className={`${flow.stack} ${classes.body}`}>
         <SheetPrice quote={current} marks={marks} pallets={found.request.pallets} />
-        {hasExpired && <p className={classes.muted}>{text('quotes.expired')}</p>}
-        <div className={classes.marks}>
-          <QuoteMarkBadges quote={current} marks={marks} />
-        </div>
+        {hasExpired && <p className={font.small}>{text('quotes.expired')}</p>}
         <SheetStops quote={current} found={found} />
       </div>
       <PriceLines quote={current} />
-      <p className={classes.total}>
+      <p className={`${flow.between} ${font.strong} ${classes.total}`}>
         <span>{text('quotes.breakdown.total')}</span>
         <Money cents={current.totalCents} strong />
       </p>
@@ -101,7 +98,9 @@ export function PhoneQuoteSheet(props: PhoneQuoteSheetProps) {
           <QuoteHintLine hint={hint} request={found.request} onAsk={props.onSearchWith} />
         </div>
       )}
-      <SheetFacts quote={current} found={found} companyName={props.companyName} />
+      <div className={classes.facts}>
+        <SheetFacts quote={current} found={found} companyName={props.companyName} />
+      </div>
     </BottomSheet>
   );
 }

@@ -1,12 +1,12 @@
 import type { Quote, QuoteRequest } from '../../../../contract/quotes/quotes';
 import { useCarrierRecord } from '../../../api/carrier-record';
 import { useText } from '../../../texts/use-text';
-import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatMills } from '../../../ui/format/money';
+import { Facts } from '../../../ui/page/facts';
 import { vehicleText } from '../../booking/vehicle-text';
+import { recordText } from '../quote-facts';
 import { useLaneMedian } from '../use-lane-median';
-import classes from './sheet-facts.module.css';
 
 interface SheetFactsProps {
   quote: Quote;
@@ -21,42 +21,32 @@ export function SheetFacts({ quote, found, companyName }: SheetFactsProps) {
   const position = useLaneMedian(found)(quote);
   const record = useCarrierRecord(quote.carrier.id);
   const { rateType, ratedAs, fuel } = quote;
-  const facts = [
-    {
-      term: text('quotes.column.rateAndVehicle'),
-      value: text('quotes.card.rate', {
-        rate: text(`rateType.${rateType}`),
-        vehicle: text(vehicleText(quote)),
-      }),
-    },
-    ratedAs !== undefined && { term: text('quotes.breakdown.ratedAs'), value: ratedAs },
-    position !== null && { term: text('quotes.median'), value: position },
-    record !== undefined && {
-      term: text('record'),
-      value: record === null ? text('record.none') : describeCarrierRecord(record, text),
-    },
-    fuel && {
-      term: text('quotes.breakdown.fuel'),
-      value: text('quotes.breakdown.fuelValue', {
-        source: fuel.source,
-        price: formatMills(fuel.priceMills),
-        day: formatDay(fuel.effectiveDate),
-      }),
-    },
-    { term: text('quotes.details.quoted'), value: formatMoment(found.request.createdAt) },
-    companyName !== null && { term: text('quotes.details.company'), value: companyName },
-  ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(
-        (fact) =>
-          fact && (
-            <div key={fact.term}>
-              <dt>{fact.term}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [
+          text('quotes.column.rateAndVehicle'),
+          text('quotes.card.rate', {
+            rate: text(`rateType.${rateType}`),
+            vehicle: text(vehicleText(quote)),
+          }),
+        ],
+        [text('quotes.breakdown.ratedAs'), ratedAs ?? null],
+        [text('quotes.median'), position],
+        [text('record'), recordText(record, text)],
+        [
+          text('quotes.breakdown.fuel'),
+          fuel
+            ? text('quotes.breakdown.fuelValue', {
+                source: fuel.source,
+                price: formatMills(fuel.priceMills),
+                day: formatDay(fuel.effectiveDate),
+              })
+            : null,
+        ],
+        [text('quotes.details.quoted'), formatMoment(found.request.createdAt)],
+        [text('quotes.details.company'), companyName],
+      ]}
+    />
   );
 }

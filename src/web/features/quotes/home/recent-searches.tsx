@@ -5,14 +5,16 @@ import { listQuoteHistory } from '../../../../contract/endpoints';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { LinkTable } from '../../../ui/table/link-table';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowButton } from '../../../ui/table/row-button';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import type { SearchValues } from '../../search-form/search-values';
 import { EXAMPLES } from './example-searches';
-import { HomePanel } from './home-panel';
 import { pastLaneText, recentCells, recentColumns } from './recent-columns';
 import { SearchLink } from './search-link';
 import type { PressToSearch } from './use-press-to-search';
@@ -41,10 +43,19 @@ export function RecentSearches({ searching, onExample }: RecentSearchesProps) {
   });
   const rows = found.data?.rows ?? [];
   return (
-    <HomePanel
+    <Panel
+      flush
       title={text('quotesHome.recent')}
-      hint={text('quotesHome.recent.hint')}
-      end={rows.length > 0 && <Link to="/search-history">{text('quotesHome.history')}</Link>}
+      aside={
+        <span className={flow.row}>
+          <span className={font.hint}>{text('quotesHome.recent.hint')}</span>
+          {rows.length > 0 && (
+            <Link to="/search-history" className={font.link}>
+              {text('quotesHome.history')}
+            </Link>
+          )}
+        </span>
+      }
     >
       {found.isError && (
         <ReadFailure
@@ -87,6 +98,6 @@ export function RecentSearches({ searching, onExample }: RecentSearchesProps) {
           }))}
         />
       )}
-    </HomePanel>
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSavedLanes, removeLane } from '../../../../contract/endpoints';
 import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
@@ -13,10 +14,12 @@ import { CrossIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import { showToast } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { placeText } from '../../search-form/zip-text';
-import { HomePanel } from './home-panel';
 import classes from './search-home.module.css';
 import type { PressToSearch } from './use-press-to-search';
 
@@ -53,7 +56,11 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
 
   const rows = found.data?.rows ?? [];
   return (
-    <HomePanel title={text('quotesHome.lanes.title')} hint={text('quotesHome.lanes.hint')}>
+    <Panel
+      flush
+      title={text('quotesHome.lanes.title')}
+      aside={<span className={font.hint}>{text('quotesHome.lanes.hint')}</span>}
+    >
       {found.isError && (
         <ReadFailure
           failed={text('quotesHome.lanes.failed')}
@@ -62,13 +69,14 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
         />
       )}
       {found.isPending && <RowSkeleton label={text('quotesHome.lanes.loading')} rows={3} />}
-      {found.data && rows.length === 0 && <p className={classes.nothing}>{text('quotesHome.lanes.none')}</p>}
+      {found.data && rows.length === 0 && (
+        <p className={`${flow.detail} ${font.hint}`}>{text('quotesHome.lanes.none')}</p>
+      )}
       {rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {rows.map((lane) => (
             <li key={lane.id} className={classes.item}>
-              <button
-                type="button"
+              <UnstyledButton
                 className={classes.press}
                 disabled={searching.runningId !== null}
                 onClick={() => searching.searchLane(lane)}
@@ -78,10 +86,10 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
                   to={{ zip: lane.toZip, place: lane.toPlace }}
                   hidesZips
                 />
-                <span className={classes.amounts}>
+                <span>
                   <LatestTotal lane={lane} />
                 </span>
-                <span className={classes.facts}>
+                <span className={`${flow.row} ${font.small}`}>
                   <TemperatureBadge temperature={lane.temperature} degreesF={lane.temperatureF} />
                   {text('quotesHome.lanes.freight', {
                     pallets: lane.pallets,
@@ -89,20 +97,21 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
                   })}
                 </span>
                 <LatestChange lane={lane} />
-              </button>
-              <button
-                type="button"
-                className={classes.remove}
+              </UnstyledButton>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
                 aria-label={text('quotesHome.lanes.remove', { lane: laneText(lane, text) })}
                 onClick={firstPress(() => void remove(lane))}
               >
                 <CrossIcon size={14} />
-              </button>
+              </ActionIcon>
             </li>
           ))}
         </ul>
       )}
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -123,10 +132,6 @@ function LatestChange({ lane: { latest } }: { lane: SavedLane }) {
   const text = useText();
   const change = latest?.changeCents ?? null;
   if (change === null) return null;
-  const direction = change > 0 ? 'up' : change < 0 ? 'down' : undefined;
-  return (
-    <span className={classes.change} data-direction={direction}>
-      {change === 0 ? text('quotesHome.lanes.noChange') : formatSignedCents(change)}
-    </span>
-  );
+  if (change === 0) return <span className={font.small}>{text('quotesHome.lanes.noChange')}</span>;
+  return <span className={change > 0 ? classes.up : classes.down}>{formatSignedCents(change)}</span>;
 }

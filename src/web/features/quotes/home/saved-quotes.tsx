@@ -7,10 +7,12 @@ import { useText } from '../../../texts/use-text';
 import { Money } from '../../../ui/format/money';
 import { Badge } from '../../../ui/marks/badge';
 import { CarrierMark } from '../../../ui/marks/carrier-mark';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { formatValidThrough } from '../../booking/expiry';
-import { HomePanel } from './home-panel';
 import classes from './search-home.module.css';
 
 const SHOWN = 5;
@@ -36,11 +38,12 @@ export function SavedQuotes() {
   const rows = found.data?.rows ?? [];
   const total = found.data?.total ?? 0;
   return (
-    <HomePanel
+    <Panel
+      flush
       title={text('quotesHome.saved')}
-      end={
+      aside={
         total > 0 && (
-          <Link to="/search-history" search={{ saved: 'yes' }}>
+          <Link to="/search-history" search={{ saved: 'yes' }} className={font.link}>
             {text('quotesHome.saved.all', { count: total })}
           </Link>
         )
@@ -54,9 +57,11 @@ export function SavedQuotes() {
         />
       )}
       {found.isPending && <RowSkeleton label={text('quotesHome.saved.loading')} rows={3} />}
-      {found.data && rows.length === 0 && <p className={classes.nothing}>{text('quotesHome.saved.none')}</p>}
+      {found.data && rows.length === 0 && (
+        <p className={`${flow.detail} ${font.hint}`}>{text('quotesHome.saved.none')}</p>
+      )}
       {rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {rows.map((quote) => (
             <li key={quote.id} className={classes.item}>
               <Link
@@ -68,14 +73,14 @@ export function SavedQuotes() {
                 }
                 className={classes.press}
               >
-                <span className={classes.quote}>
+                <span className={flow.inline}>
                   <CarrierMark carrier={quote.carrier} />
                   {text('quotesHome.saved.lane', {
                     from: cityOf(quote.fromPlace) ?? quote.fromZip,
                     to: cityOf(quote.toPlace) ?? quote.toZip,
                   })}
                 </span>
-                <span className={classes.quote}>
+                <span className={flow.inline}>
                   <Money cents={quote.totalCents} strong />
                   <Badge tone={Date.parse(quote.expiresAt) - Date.now() < SOON_MS ? 'warn' : 'neutral'}>
                     {formatValidThrough(quote.expiresAt)}
@@ -86,6 +91,6 @@ export function SavedQuotes() {
           ))}
         </ul>
       )}
-    </HomePanel>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { roleFlags } from '../../../../domain/people/roles';
 import { useSignedIn } from '../../../api/api-context';
+import flow from '../../../ui/page/flow.module.css';
 import type { SearchValues } from '../../search-form/search-values';
 import { RecentSearches } from './recent-searches';
 import { SavedLanes } from './saved-lanes';
@@ -24,7 +25,7 @@ export function SearchHome({ onFound, onExample }: SearchHomeProps) {
     <div className={classes.home} data-only={!hasSaved || undefined}>
       <RecentSearches searching={searching} onExample={onExample} />
       {hasSaved && (
-        <div className={classes.saved}>
+        <div className={flow.stack}>
           <SavedLanes searching={searching} />
           <SavedQuotes />
         </div>
