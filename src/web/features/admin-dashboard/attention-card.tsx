@@ -9,6 +9,7 @@ import { trendHeight } from '../../ui/chart/trend-height';
 import { keepFigures } from '../../ui/format/whole-figures';
 import { AlertIcon, InfoIcon } from '../../ui/icons';
 import { Badge } from '../../ui/marks/badge';
+import font from '../../ui/page/font.module.css';
 import classes from './attention-card.module.css';
 import { itemDetail } from './item-detail';
 import { useAttention } from './use-statistics';
@@ -78,9 +79,9 @@ export function AttentionCard() {
     >
       {() =>
         checks.length === 0 ? (
-          <p className={classes.none}>{text('admin.attention.none')}</p>
+          <p className={`${font.muted} ${classes.none}`}>{text('admin.attention.none')}</p>
         ) : (
-          <ul className={classes.list}>
+          <ul>
             {checks.map((check) => (
               <Check key={check.kind} check={check} />
             ))}
@@ -101,25 +102,23 @@ function Check({ check: { kind, count, items } }: { check: AttentionCheck }) {
   const target = items.length === 1 && only ? one(only.id) : all;
   return (
     <li className={classes.check}>
-      <span className={classes.icon} data-mild={isMild}>
+      <span className={isMild ? font.muted : font.bad}>
         <Icon size={16} />
       </span>
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.items}>
+      <div>
+        <p className={font.heading}>{title}</p>
+        <p className={`${font.hint} ${font.words} ${classes.items}`}>
           {items.map((item, at) => (
             <Fragment key={item.id}>
               {at > 0 && ' · '}
-              <Link {...one(item.id)} className={classes.item}>
-                {item.name}
-              </Link>
+              <Link {...one(item.id)}>{item.name}</Link>
               {keepFigures(itemDetail(kind, item, text))}
             </Fragment>
           ))}
           {count > items.length && ` · ${text('admin.attention.more', { count: count - items.length })}`}
         </p>
       </div>
-      <Link {...target} className={classes.open} data-screen-only>
+      <Link {...target} className={`${font.link} ${classes.open}`} data-screen-only>
         {text(`admin.attention.open.${kind}`, { count })}
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { addDays, isoDate } from '../../../domain/days/calendar-date';
 import { formatZip } from '../../../domain/places/zip';
@@ -8,6 +9,7 @@ import { ChartValue } from '../../ui/chart/chart-value';
 import { HighlightTable } from '../../ui/chart/highlight-table';
 import { formatMonthDay } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
+import font from '../../ui/page/font.module.css';
 import { laneLink } from './chart-links';
 import classes from './dead-lanes.module.css';
 import { LazyArcMap } from './lazy-arc-map';
@@ -77,16 +79,15 @@ function Lanes({ rows, total }: Found) {
         />
       </div>
       {total > SHORT && (
-        <p className={classes.more} data-screen-only>
-          <button
-            type="button"
+        <p className={`${font.hint} ${classes.more}`} data-screen-only>
+          <UnstyledButton
             className={classes.toggle}
             aria-expanded={isLong}
             aria-controls={tableId}
             onClick={() => setLong(!isLong)}
           >
             {text(isLong ? 'admin.showLess' : 'admin.showMore')}
-          </button>{' '}
+          </UnstyledButton>{' '}
           {isLong
             ? total > rows.length && text('admin.deadLanes.first', { shown: rows.length, total })
             : text('admin.deadLanes.more', { count: total - SHORT })}
@@ -128,9 +129,9 @@ interface PlaceProps {
 
 function Place({ city, state, children }: PlaceProps) {
   return (
-    <span className={classes.place}>
+    <span>
       <strong>{children}</strong>
-      {city !== null && <span className={classes.city}>{` ${city}, ${state ?? ''}`}</span>}
+      {city !== null && <span className={`${font.muted} ${classes.city}`}>{` ${city}, ${state ?? ''}`}</span>}
     </span>
   );
 }

@@ -12,7 +12,9 @@ import { formatMultiplier } from '../../ui/format/multiplier';
 import { formatNumber } from '../../ui/format/number';
 import { keepFigures } from '../../ui/format/whole-figures';
 import { ChevronIcon } from '../../ui/icons';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { bookingsLink, searchesLink } from './chart-links';
 import classes from './stats-bar.module.css';
@@ -33,17 +35,19 @@ export function StatsBar({ range }: { range: DayRange }) {
   };
   return (
     <Panel flush label={text('admin.figures')}>
-      <div className={classes.bar} data-open={isOpen || undefined}>
-        {!isOpen && <h2 className={classes.closed}>{text('admin.figures')}</h2>}
-        <div id={id} className={classes.content} hidden={!isOpen}>
+      <div className={classes.bar}>
+        {!isOpen && (
+          <h2 className={`${flow.fill} ${font.heading} ${classes.closed}`}>{text('admin.figures')}</h2>
+        )}
+        <div id={id} className={flow.fill} hidden={!isOpen}>
           {data === undefined && error ? (
             <ReadFailure failed={text('admin.figures.failed')} error={error} onRetry={() => void refetch()} />
           ) : (
             <dl className={classes.figures} aria-busy={data === undefined}>
               {FIGURES.map(({ label, value, detail, link }) => (
                 <div key={label} className={classes.figure}>
-                  <dt className={classes.label}>{text(label)}</dt>
-                  <dd className={classes.value}>
+                  <dt className={font.small}>{text(label)}</dt>
+                  <dd className={`${font.strong} ${classes.value}`}>
                     {data ? (
                       <ChartValue link={link?.(range)} about={text(label)}>
                         {value(data)}
@@ -52,9 +56,7 @@ export function StatsBar({ range }: { range: DayRange }) {
                       <span className={classes.waiting} />
                     )}
                   </dd>
-                  <dd className={classes.detail}>
-                    {data ? keepFigures(detail(data, text, range)) : '\u00a0'}
-                  </dd>
+                  <dd className={font.small}>{data ? keepFigures(detail(data, text, range)) : '\u00a0'}</dd>
                 </div>
               ))}
             </dl>

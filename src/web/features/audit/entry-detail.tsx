@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AuditEntry } from '../../../contract/audit';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
 import { FiguresTable } from '../../ui/table/figures-table';
 import { ValueOrLink } from '../../ui/value-or-link';
 import classes from './audit-list.module.css';
@@ -20,7 +21,7 @@ export function EntryDetail({ entry, onAbout, onBy }: EntryDetailProps) {
   const { subjectId, subjectName, companyId, companyName, actorId, actorEmail } = entry;
   const changes = changesOf(entry);
   return (
-    <div className={classes.detail}>
+    <div className={`${flow.detail} ${classes.detail}`}>
       {changes.length > 0 && (
         <FiguresTable
           corner={text('audit.detail.field')}
@@ -38,9 +39,11 @@ export function EntryDetail({ entry, onAbout, onBy }: EntryDetailProps) {
           }))}
         />
       )}
-      <EntryLink entry={entry} />
+      <div className={flow.row}>
+        <EntryLink entry={entry} />
+        {actorEmail}
+      </div>
       <div className={classes.actions}>
-        {actorEmail !== null && <span>{actorEmail}</span>}
         <Button size="xs" variant="default" onClick={() => onAbout(subjectId)}>
           {text('audit.detail.about', { name: subjectName })}
         </Button>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../contract/audit';
 import { familyOf, isUploadType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
-import classes from './audit-list.module.css';
+import font from '../../ui/page/font.module.css';
 import { valueAfter } from './describe-upload';
 
 /** Opens the upload or the tariff versions that the entry is about. Renders nothing for other entries. */
 export function EntryLink({ entry }: { entry: AuditEntry }) {
   const text = useText();
   const { subjectKind, subjectId, companyId } = entry;
-  const link = { className: classes.link };
+  const link = { className: font.link };
   if (subjectKind === 'UPLOAD') {
     const type = String(valueAfter(entry, 'type'));
     const family = isUploadType(type) ? familyOf(type) : 'tariff';

@@ -7,6 +7,8 @@ import { formatRecent } from '../../ui/format/day';
 import { formatCents } from '../../ui/format/money';
 import { formatAtLeast } from '../../ui/format/number';
 import { Badge } from '../../ui/marks/badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './company-dashboard.module.css';
 import { laneNames } from './lane-names';
 import { MAX_WAITING, useUnservedLanes, useWaiting } from './use-company-figures';
@@ -45,7 +47,7 @@ export function UnservedLanesCard({ carrierId }: { carrierId: string }) {
       failed={text('dashboard.failed')}
     >
       {({ rows }) => (
-        <>
+        <div className={flow.stack}>
           <BarTable
             label={text('dashboard.unserved')}
             corner={text('dashboard.lane')}
@@ -58,8 +60,8 @@ export function UnservedLanesCard({ carrierId }: { carrierId: string }) {
               values: [{ value: lane.searches, text: formatAtLeast(lane.searches) }],
             }))}
           />
-          <p className={classes.note}>{text('dashboard.unserved.note', { customers: MIN_CUSTOMERS })}</p>
-        </>
+          <p className={font.small}>{text('dashboard.unserved.note', { customers: MIN_CUSTOMERS })}</p>
+        </div>
       )}
     </ChartCard>
   );
@@ -82,39 +84,39 @@ export function WaitingLoads({ carrierId }: { carrierId: string }) {
     >
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <p className={classes.none}>{text('dashboard.waiting.none')}</p>
+          <p className={`${font.muted} ${classes.none}`}>{text('dashboard.waiting.none')}</p>
         ) : (
-          <>
-            <ul className={classes.list}>
+          <div className={flow.stack}>
+            <ul>
               {rows.map(({ id, number, shipper, pickup, delivery, totalCents, createdAt }) => (
                 <li key={id} className={classes.entry}>
                   <span>
-                    <Link to="/loads/$id" params={{ id }} className={classes.link}>
+                    <Link to="/loads/$id" params={{ id }}>
                       {number}
                     </Link>{' '}
-                    <span className={classes.about}>
+                    <span className={font.small}>
                       {pickup.city}, {pickup.state} → {delivery.city}, {delivery.state} · {shipper.name} ·{' '}
                       {formatCents(totalCents)}
                     </span>
                   </span>
-                  <span className={classes.when}>
+                  <span className={`${font.small} ${classes.when}`}>
                     {text('dashboard.since', { since: formatRecent(createdAt) })}
                   </span>
                 </li>
               ))}
             </ul>
             {total > MAX_WAITING && (
-              <p className={classes.more}>
+              <p>
                 <Link
                   to="/loads"
                   search={{ status: 'PENDING', order: 'oldest', carrier: carrierId }}
-                  className={classes.link}
+                  className={font.link}
                 >
                   {text('dashboard.waiting.all', { count: total })}
                 </Link>
               </p>
             )}
-          </>
+          </div>
         )
       }
     </ChartCard>

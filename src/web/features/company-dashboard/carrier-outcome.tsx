@@ -7,7 +7,8 @@ import { ChartCard } from '../../ui/chart/chart-card';
 import { StackBar } from '../../ui/chart/stack-bar';
 import { formatCents } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
-import classes from './company-dashboard.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { loadsLink, searchesLink } from './company-links';
 import { type Figure, Figures } from './figures';
 import type { CarrierSource } from './use-company-figures';
@@ -92,10 +93,10 @@ export function CarrierOutcome({ source }: Pick<OutcomeProps, 'source'>) {
       failed={text('dashboard.failed')}
     >
       {({ outcome, months }) => (
-        <>
+        <div className={flow.stack}>
           {outcome && <OutcomeParts outcome={outcome} />}
-          <p className={classes.note}>{withheldText(months, text)}</p>
-        </>
+          <p className={font.small}>{withheldText(months, text)}</p>
+        </div>
       )}
     </ChartCard>
   );
@@ -125,7 +126,7 @@ function OutcomeParts({ outcome }: { outcome: NonNullable<CarrierStatistics['out
           { key: 'open', name: text('dashboard.outcome.open'), value: open, text: part(open), tone: 'other' },
         ]}
       />
-      <p className={classes.note}>
+      <p className={font.small}>
         {text('dashboard.outcome.months', { count: months })}{' '}
         {marginPercent === null
           ? text('dashboard.margin.few')

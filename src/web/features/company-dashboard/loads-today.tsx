@@ -5,6 +5,9 @@ import { ChartCard } from '../../ui/chart/chart-card';
 import { trendHeight } from '../../ui/chart/trend-height';
 import { formatDay, formatRecent } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import classes from './company-dashboard.module.css';
 import { useLoadsToday } from './use-company-figures';
 
@@ -27,9 +30,13 @@ export function LoadsTodayCard({ shipperId }: { shipperId: string }) {
     >
       {({ kinds }) =>
         kinds.length === 0 ? (
-          <p className={classes.none}>{text('dashboard.today.none')}</p>
+          <p className={`${font.muted} ${classes.none}`}>{text('dashboard.today.none')}</p>
         ) : (
-          kinds.map((kind) => <TodayKind key={kind.kind} {...kind} />)
+          <div className={flow.stack}>
+            {kinds.map((kind) => (
+              <TodayKind key={kind.kind} {...kind} />
+            ))}
+          </div>
         )
       }
     </ChartCard>
@@ -39,20 +46,19 @@ export function LoadsTodayCard({ shipperId }: { shipperId: string }) {
 function TodayKind({ kind, loads, rows }: Kind) {
   const text = useText();
   return (
-    <section className={classes.group}>
-      <h3 className={classes.groupTitle}>{text(`dashboard.today.${kind}`, { count: loads })}</h3>
-      <ul className={classes.list}>
+    <Section title={text(`dashboard.today.${kind}`, { count: loads })} level={3}>
+      <ul>
         {rows.map(({ id, number, carrierName, lane, at, day, messages }) => (
           <li key={id} className={classes.entry}>
             <span>
-              <Link to="/loads/$id" params={{ id }} className={classes.link}>
+              <Link to="/loads/$id" params={{ id }}>
                 {number}
               </Link>{' '}
-              <span className={classes.about}>
+              <span className={font.small}>
                 {lane} · {carrierName}
               </span>
             </span>
-            <span className={classes.when}>
+            <span className={`${font.small} ${classes.when}`}>
               {messages > 0
                 ? text('dashboard.today.messages', { count: messages })
                 : at !== null
@@ -63,8 +69,8 @@ function TodayKind({ kind, loads, rows }: Kind) {
         ))}
       </ul>
       {loads > rows.length && (
-        <p className={classes.note}>{text('dashboard.today.more', { count: loads - rows.length })}</p>
+        <p className={font.small}>{text('dashboard.today.more', { count: loads - rows.length })}</p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { planText } from '../../texts/plan-text';
 import { type Text, useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
-import classes from './company-dashboard.module.css';
+import font from '../../ui/page/font.module.css';
 import { usePlan } from './use-company-figures';
 
 type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
@@ -14,9 +14,9 @@ export function PlanLine({ shipperId }: { shipperId: string }) {
   const { data, error } = usePlan(shipperId);
   // A no-break space keeps the height of the line while it loads.
   return (
-    <p className={classes.plan}>
+    <span className={font.hint}>
       {data ? planLineText(data, text) : error ? text('dashboard.plan.failed') : '\u00a0'}
-    </p>
+    </span>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { vehicleText } from '../booking/vehicle-text';
-import classes from './carrier-option.module.css';
 
 type Option = Pick<Quote, 'rateType' | 'vehicleType'> & { carrier: { id: string; name: string } };
 
@@ -10,11 +11,11 @@ type Option = Pick<Quote, 'rateType' | 'vehicleType'> & { carrier: { id: string;
 export function CarrierOption({ option }: { option: Option }) {
   const text = useText();
   return (
-    <span className={classes.carrier}>
+    <span className={flow.inline}>
       <CarrierMark carrier={option.carrier} />
-      <span className={classes.two}>
-        <span className={classes.name}>{option.carrier.name}</span>
-        <span className={classes.option}>
+      <span>
+        <span className={font.medium}>{option.carrier.name}</span>
+        <span className={font.below}>
           {text('quotes.card.rate', {
             rate: text(`rateType.${option.rateType}`),
             vehicle: text(vehicleText(option)),

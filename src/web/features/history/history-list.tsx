@@ -1,16 +1,18 @@
 import { type ReactNode, useRef } from 'react';
 import { type Text, useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { formatDay } from '../../ui/format/day';
 import { listCount } from '../../ui/format/list-count';
 import { formatNumber } from '../../ui/format/number';
-import { Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import { NoMatch } from '../../ui/table/no-match';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { TablePages } from '../../ui/table/table-pages';
 import { groupByDay } from './group-by-day';
-import classes from './history-list.module.css';
+import classes from './history.module.css';
 import { HistoryRow } from './history-row';
 import type { HistoryAddress } from './history-view';
 import { SavedRow } from './saved-row';
@@ -60,8 +62,8 @@ export function HistoryList(props: HistoryListProps) {
   const isFiltered = address.filterCount > 0 || view.search.trim() !== '' || view.page > 1;
   return (
     <Panel flush label={text(isSavedList ? 'history.list.saved' : 'history.list')}>
-      <div className={classes.head}>
-        <h2 className={classes.title} aria-live="polite">
+      <div className={`${flow.between} ${classes.bar}`}>
+        <h2 className={font.heading} aria-live="polite">
           {title ?? text('app.loading')}
         </h2>
         {props.headEnd}
@@ -74,7 +76,7 @@ export function HistoryList(props: HistoryListProps) {
           onRetry={() => void refetch()}
         />
       )}
-      <div ref={box} className={classes.rows} data-dimmed={(data && !isCurrent) || undefined}>
+      <div ref={box} className={data && !isCurrent ? classes.dimmed : undefined}>
         {!data && !error && <RowSkeleton label={text('app.loading')} />}
         {isSavedList
           ? saved.data?.rows.map((quote) => (
@@ -87,7 +89,7 @@ export function HistoryList(props: HistoryListProps) {
             ))
           : groupByDay(searches.data?.rows ?? []).map(({ day, rows }) => (
               <section key={day} aria-label={formatDay(day)}>
-                <h3 className={classes.day}>{formatDay(day)}</h3>
+                <h3 className={`${font.small} ${classes.day}`}>{formatDay(day)}</h3>
                 {rows.map((row) => (
                   <HistoryRow
                     key={row.id}

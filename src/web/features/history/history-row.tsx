@@ -7,6 +7,8 @@ import { ListIcon } from '../../ui/icons';
 import { Badge } from '../../ui/marks/badge';
 import { LaneSign } from '../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './history-row.module.css';
 import { OpenLink } from './open-link';
 
@@ -40,23 +42,23 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
       data-row-id={row.id}
       aria-current={isOpen || undefined}
     >
-      <span className={classes.time}>{formatTime(row.createdAt)}</span>
-      <span className={classes.main}>
-        <span className={classes.what}>
-          {isBulk ? (
-            <>
-              <ListIcon size={16} />
-              <span className={classes.file}>{row.fileName ?? text('history.bulk.noFile')}</span>
-            </>
-          ) : (
-            <LaneSign
-              from={{ zip: row.fromZip ?? '', place: row.fromPlace }}
-              to={{ ...(dropoffs > 1 ? {} : { zip: row.toZip ?? '' }), place: to }}
-              hidesZips
-            />
-          )}
-        </span>
-        <span className={classes.about}>
+      <span className={`${font.small} ${font.figures} ${classes.time}`}>{formatTime(row.createdAt)}</span>
+      <span className={flow.fill}>
+        {isBulk ? (
+          <span className={`${flow.inline} ${classes.file}`}>
+            <ListIcon size={16} />
+            <span className={`${font.medium} ${classes.shortened}`}>
+              {row.fileName ?? text('history.bulk.noFile')}
+            </span>
+          </span>
+        ) : (
+          <LaneSign
+            from={{ zip: row.fromZip ?? '', place: row.fromPlace }}
+            to={{ ...(dropoffs > 1 ? {} : { zip: row.toZip ?? '' }), place: to }}
+            hidesZips
+          />
+        )}
+        <span className={`${font.small} ${classes.about}`}>
           <span className={classes.timeBelow}>{formatTime(row.createdAt)}</span>
           {row.temperature && <TemperatureBadge temperature={row.temperature} />}
           <span className={classes.shortened} title={freight}>
@@ -80,8 +82,10 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
         </span>
       </span>
       <span className={classes.price}>
-        <span className={classes.total}>{row.bestCents === null ? '–' : formatCents(row.bestCents)}</span>
-        <span className={row.quotesReturned === 0 ? classes.none : classes.count}>
+        <span className={`${font.strong} ${font.figures}`}>
+          {row.bestCents === null ? '–' : formatCents(row.bestCents)}
+        </span>
+        <span className={row.quotesReturned === 0 ? font.error : font.small}>
           {text('quotes.count', { count: row.quotesReturned })}
         </span>
       </span>

@@ -5,6 +5,8 @@ import { Badge } from '../../ui/marks/badge';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
 import { LaneSign } from '../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { formatValidThrough } from '../booking/expiry';
 import classes from './history-row.module.css';
 import { OpenLink } from './open-link';
@@ -28,15 +30,13 @@ export function SavedRow({ quote, isOpen, isBeside }: SavedRowProps) {
       aria-current={isOpen || undefined}
     >
       <CarrierMark carrier={quote.carrier} />
-      <span className={classes.main}>
-        <span className={classes.what}>
-          <LaneSign
-            from={{ zip: quote.fromZip, place: quote.fromPlace }}
-            to={{ zip: quote.toZip, place: quote.toPlace }}
-            hidesZips
-          />
-        </span>
-        <span className={classes.about}>
+      <span className={flow.fill}>
+        <LaneSign
+          from={{ zip: quote.fromZip, place: quote.fromPlace }}
+          to={{ zip: quote.toZip, place: quote.toPlace }}
+          hidesZips
+        />
+        <span className={`${font.small} ${classes.about}`}>
           <TemperatureBadge temperature={quote.temperature} />
           <span>{quote.number}</span>
           <span className={classes.shortened} title={quote.carrier.name}>
@@ -45,13 +45,13 @@ export function SavedRow({ quote, isOpen, isBeside }: SavedRowProps) {
         </span>
       </span>
       <span className={classes.price}>
-        <span className={classes.total}>{formatCents(quote.totalCents)}</span>
+        <span className={`${font.strong} ${font.figures}`}>{formatCents(quote.totalCents)}</span>
         {quote.isExpired ? (
           <span>
             <Badge tone="neutral">{text('quotes.expired')}</Badge>
           </span>
         ) : (
-          <span className={classes.count}>
+          <span className={font.small}>
             {text('history.saved.through', { day: formatValidThrough(quote.expiresAt) })}
           </span>
         )}

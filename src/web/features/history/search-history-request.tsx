@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { isUuid } from '../../../domain/ids';
 import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import { BookingProvider } from '../booking/booking-context';
 import { OpenedSearch } from './detail/opened-search';
 import { HISTORY_VIEW, withOpen } from './history-view';
-import classes from './search-history.module.css';
 
 /** A past search on its own page, for narrow screens and for links to it. */
 export function SearchHistoryRequest({ id }: { id: string }) {
@@ -15,10 +16,10 @@ export function SearchHistoryRequest({ id }: { id: string }) {
   const address = useAddressView(HISTORY_VIEW);
   return (
     <BookingProvider>
-      <div className={classes.page}>
-        <div className={classes.above}>
-          <h1 className={classes.title}>{text('title.quoteRequest')}</h1>
-          <Link to="/search-history" search={(previous) => withOpen(previous)} className={classes.back}>
+      <div className={flow.stack}>
+        <div className={flow.row}>
+          <h1 className={font.title}>{text('title.quoteRequest')}</h1>
+          <Link to="/search-history" search={(previous) => withOpen(previous)} className={font.link}>
             {text('history.back')}
           </Link>
         </div>

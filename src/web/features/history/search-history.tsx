@@ -3,19 +3,21 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { lazyDialog } from '../../ui/lazy-component';
-import { Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import { FilterBox } from '../../ui/table/filters/filter-box';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { BookingProvider } from '../booking/booking-context';
 import { OpenedSearch } from './detail/opened-search';
+import classes from './history.module.css';
 import { HistoryExport } from './history-export';
 import { HistoryFilters } from './history-filters';
 import { HistoryList } from './history-list';
 import { HISTORY_VIEW, SEGMENTS, type Segment, withOpen } from './history-view';
 import { useIsWide } from './open-link';
-import classes from './search-history.module.css';
 import { useHistory, useHistoryScope, useSavedQuotes } from './use-history';
 
 const CarrierSide = lazyDialog(
@@ -50,10 +52,10 @@ export function SearchHistory() {
   const row = searches.data?.rows.find(({ id }) => id === view.openId);
   return (
     <BookingProvider>
-      <div className={classes.page}>
+      <div className={flow.stack}>
         <Panel flush>
-          <div className={classes.bar}>
-            <h1 className={classes.title}>{text('title.quoteRequests')}</h1>
+          <div className={`${flow.buttons} ${classes.bar} ${classes.filters}`}>
+            <h1 className={font.title}>{text('title.quoteRequests')}</h1>
             {!isSavedList && (
               <FilterBox
                 className={classes.search}
@@ -76,14 +78,13 @@ export function SearchHistory() {
               />
             )}
             <HistoryFilters address={address} scope={scope} />
-            <span className={classes.end}>
+            <span className={flow.end}>
               <HistoryExport isSavedList={isSavedList} searches={searches} saved={saved} />
             </span>
           </div>
         </Panel>
         <div
-          className={classes.columns}
-          data-beside={(isWide && !scope.isCarrierSide) || undefined}
+          className={isWide && !scope.isCarrierSide ? classes.beside : undefined}
           data-opened={view.openId !== null || undefined}
         >
           <div ref={list} className={classes.list}>
@@ -116,7 +117,7 @@ export function SearchHistory() {
             />
           </div>
           {isWide && !scope.isCarrierSide && (
-            <div className={classes.detail}>
+            <div>
               {view.openId === null ? (
                 <Panel>
                   <EmptyState title={text('history.choose')} hint={text('history.choose.hint')} />

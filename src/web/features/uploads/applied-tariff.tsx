@@ -5,7 +5,7 @@ import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useReadiness } from '../../api/readiness';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import classes from './upload-panel.module.css';
+import flow from '../../ui/page/flow.module.css';
 
 /** The changes that an upload made to a tariff, the number of lanes that can be quoted now, and a link to the test. */
 export function AppliedTariff({ row }: { row: FileUpload }) {
@@ -23,12 +23,12 @@ function Applied({ carrierId, count }: { carrierId: string; count: number }) {
   const { data } = useReadiness(carrierId);
   return (
     <>
-      <p className={classes.text} role="status">
+      <p role="status">
         {text('uploads.applied', { count })}
         {data && ` ${text('uploads.applied.lanes', { count: data.lanes.quotable })}`}
       </p>
       {canTest && data?.isQuotable && (
-        <div className={classes.buttons}>
+        <div className={flow.buttons}>
           <Button
             renderRoot={(props) => (
               <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'test' }} {...props} />

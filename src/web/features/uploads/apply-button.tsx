@@ -6,11 +6,11 @@ import { useRights } from '../../api/use-rights';
 import { useColumnWords } from '../../texts/use-column-words';
 import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../../ui/overlay/overlays';
+import flow from '../../ui/page/flow.module.css';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTracker } from './tracker/use-tracker';
 import { largeChangeText, movesPlaces } from './upload-medians';
-import classes from './upload-panel.module.css';
 import { removedRowsText } from './upload-text';
 
 /** Applies a dry run as a new upload. Asks for confirmation if rows would be removed or amounts change too much. */
@@ -51,7 +51,7 @@ export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   return (
     <>
       <ApplyFailure upload={upload} />
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button loading={phase.name === 'APPLYING'} onClick={() => void apply()}>
           {text('uploads.apply')}
         </Button>

@@ -1,7 +1,7 @@
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/page/notice';
 import { applyFailureOf, type TrackedUpload } from './tracker/tracked-upload';
 
 /** Explains why applying a dry run failed. */

@@ -2,7 +2,7 @@ import type { UploadFamily } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/form/field-props';
 import { SearchSelect } from '../../ui/form/search-select';
-import classes from './upload-panel.module.css';
+import font from '../../ui/page/font.module.css';
 import { MAX_SHOWN_COMPANIES, type UploadCompany } from './use-upload-company';
 
 type CompanyField = Omit<FieldProps<string | null>, 'label'>;
@@ -41,7 +41,7 @@ export function CompanyFields({ family, company, carrierId, shipperId }: Company
           maxShown={MAX_SHOWN_COMPANIES}
         />
       )}
-      {name !== null && <p className={classes.note}>{text('uploads.for', { company: name })}</p>}
+      {name !== null && <p className={font.hint}>{text('uploads.for', { company: name })}</p>}
     </>
   );
 }

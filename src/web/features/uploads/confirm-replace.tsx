@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../../ui/danger';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ProgressLine } from '../../ui/progress-line';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, showsConfirmation, type TrackedUpload } from './tracker/tracked-upload';
 import { useTracker } from './tracker/use-tracker';
 import { LargeChanges, questionTitle } from './upload-medians';
-import classes from './upload-panel.module.css';
 import { NEW_UPLOAD } from './upload-preset';
 import { removedRowsText } from './upload-text';
+import classes from './uploads.module.css';
 
 interface ConfirmReplaceProps {
   upload: TrackedUpload;
@@ -27,16 +29,16 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
   const count = removedRows(row);
   const isApplying = phase.name === 'APPLYING';
   return (
-    <section className={classes.confirmation} aria-label={text('uploads.replace')}>
-      <div role="alert">
-        <h3 className={classes.heading}>
+    <section className={`${flow.stack} ${classes.confirmation}`} aria-label={text('uploads.replace')}>
+      <div role="alert" className={flow.group}>
+        <h3 className={font.heading}>
           {count > 0
             ? text('uploads.replace.title', { count })
             : row.needsConfirmation
               ? questionTitle(row, text)
               : text('uploads.replace')}
         </h3>
-        <p className={classes.text}>
+        <p>
           {[
             count > 0 && text('uploads.replace.missingRows', { count }),
             text('uploads.replace.nothingChanged'),
@@ -48,7 +50,7 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
         {row.needsConfirmation && <LargeChanges row={row} />}
       </div>
       <ApplyFailure upload={upload} />
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button
           variant="default"
           disabled={isApplying}

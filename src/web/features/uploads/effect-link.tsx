@@ -3,7 +3,7 @@ import type { FileUpload } from '../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import classes from './upload-panel.module.css';
+import font from '../../ui/page/font.module.css';
 
 /** A link to the effect of the previewed file on the prices of the last searches. Only tariffs have prices. */
 export function EffectLink({ row }: { row: FileUpload }) {
@@ -13,12 +13,12 @@ export function EffectLink({ row }: { row: FileUpload }) {
   if (carrierId === null || row.type === 'bulk-search') return null;
   if (!canUploadFamily(caller, 'tariff', carrierId)) return null;
   return (
-    <p className={classes.text}>
+    <p>
       <Link
         to="/carriers/$id/$tab"
         params={{ id: carrierId, tab: 'effect' }}
         search={{ preview: id }}
-        className={classes.link}
+        className={font.link}
       >
         {text('uploads.effect')}
       </Link>

@@ -8,13 +8,15 @@ import { formatMoment } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import { StatTile, StatTiles } from '../../ui/marks/stat-tile';
 import { askToConfirm } from '../../ui/overlay/overlays';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadChanges } from './upload-changes';
 import { LargeChanges, questionTitle } from './upload-medians';
-import classes from './upload-panel.module.css';
 import { fileNameOf, modeText, removedRowsText } from './upload-text';
+import classes from './uploads.module.css';
 import { useOpenAppliedUpload } from './use-open-applied-upload';
 
 /** Tracks a previewed upload on its own page, and asks for confirmation before it is applied. */
@@ -101,8 +103,8 @@ export function BeforeApplying({
     <>
       <ApplyFailure upload={upload} />
       {row.needsConfirmation ? (
-        <section className={classes.confirmation} aria-label={questionTitle(row, text)}>
-          <h3 className={classes.heading}>{questionTitle(row, text)}</h3>
+        <section className={`${flow.stack} ${classes.confirmation}`} aria-label={questionTitle(row, text)}>
+          <h3 className={font.heading}>{questionTitle(row, text)}</h3>
           <LargeChanges row={row} />
           <CheckField
             name="confirmLargeChange"
@@ -114,7 +116,7 @@ export function BeforeApplying({
           />
         </section>
       ) : (
-        <p className={classes.text}>{text('uploads.largeChange.small')}</p>
+        <p>{text('uploads.largeChange.small')}</p>
       )}
     </>
   );

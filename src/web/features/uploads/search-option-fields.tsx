@@ -7,7 +7,9 @@ import { DayField } from '../../ui/form/day-field';
 import type { FieldProps } from '../../ui/form/field-props';
 import { MultiSelectField } from '../../ui/form/multi-select-field';
 import { formatNumber } from '../../ui/format/number';
-import classes from './upload-panel.module.css';
+import boxes from '../../ui/page/boxes.module.css';
+import font from '../../ui/page/font.module.css';
+import classes from './uploads.module.css';
 
 type Field<Value> = Omit<FieldProps<Value>, 'label'>;
 
@@ -26,7 +28,7 @@ export function SearchOptionFields(props: SearchOptionFieldsProps) {
   const remaining = useRemainingSearches(props.shipperId);
   return (
     <>
-      <div className={classes.searchOptions}>
+      <div className={boxes.fields}>
         <DayField
           {...props.earliestPickup}
           label={text('quotes.earliestPickup')}
@@ -44,7 +46,7 @@ export function SearchOptionFields(props: SearchOptionFieldsProps) {
       </div>
       <CheckField {...props.foodGrade} label={text('handling.foodGrade')} />
       {remaining?.remainingSearches != null && (
-        <p className={classes.note} data-warn={remaining.exceededQuota || undefined}>
+        <p className={remaining.exceededQuota ? classes.warn : font.hint}>
           {text('uploads.search.remaining', {
             count: remaining.remainingSearches,
             left: formatNumber(remaining.remainingSearches),

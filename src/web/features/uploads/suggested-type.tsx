@@ -10,7 +10,7 @@ import { readFile } from '../../api/read-file';
 import { useRights } from '../../api/use-rights';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/page/notice';
 import type { TrackedUpload } from './tracker/tracked-upload';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTracker } from './tracker/use-tracker';

@@ -5,7 +5,7 @@ import type { UploadType } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { DownloadIcon } from '../../ui/icons';
-import classes from './upload-panel.module.css';
+import flow from '../../ui/page/flow.module.css';
 import { useDownload } from './use-download';
 
 const FORMATS = ['csv', 'xlsx'] as const;
@@ -24,7 +24,7 @@ export function TemplateButtons({ type }: { type: UploadType }) {
   }
 
   return (
-    <div className={classes.buttons}>
+    <div className={flow.buttons}>
       {FORMATS.map((format) => (
         <Button
           key={format}

@@ -1,9 +1,12 @@
 import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
-import { Disclosure } from '../../ui/disclosure';
+import { Disclosure } from '../../ui/page/disclosure';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import { FiguresTable } from '../../ui/table/figures-table';
-import classes from './upload-panel.module.css';
+import classes from './uploads.module.css';
 
 /** The columns of a file type. */
 export function TypeColumns({ info }: { info: UploadTypeInfo }) {
@@ -11,11 +14,11 @@ export function TypeColumns({ info }: { info: UploadTypeInfo }) {
   const { type, key, columns } = info;
 
   return (
-    <section className={classes.columns}>
+    <Panel flush>
       <Disclosure title={text('uploads.columns', { type: text(`uploads.type.${type}`) })} initiallyOpen>
-        <div className={classes.body}>
+        <div className={flow.detail}>
           {key.length > 0 && (
-            <p className={classes.note}>{text('uploads.columns.keyHint', { key: key.join(', ') })}</p>
+            <p className={font.hint}>{text('uploads.columns.keyHint', { key: key.join(', ') })}</p>
           )}
           <FiguresTable
             isSideBySide
@@ -31,10 +34,10 @@ export function TypeColumns({ info }: { info: UploadTypeInfo }) {
               key: name,
               header: (
                 <>
-                  <span className={classes.columnName}>
+                  <span className={`${font.strong} ${classes.key}`}>
                     <BreakableName name={name} />
                   </span>
-                  <span className={classes.marks}>
+                  <span className={font.small}>
                     {[
                       ...(key.includes(name) ? [text('uploads.columns.key')] : []),
                       ...(isRequired ? [text('uploads.columns.required')] : []),
@@ -48,7 +51,7 @@ export function TypeColumns({ info }: { info: UploadTypeInfo }) {
                 <span key="expected">
                   {expected}
                   {example !== '' && (
-                    <span className={classes.example}>{text('uploads.columns.example', { example })}</span>
+                    <span className={font.below}>{text('uploads.columns.example', { example })}</span>
                   )}
                 </span>,
               ],
@@ -56,6 +59,6 @@ export function TypeColumns({ info }: { info: UploadTypeInfo }) {
           />
         </div>
       </Disclosure>
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
+import flow from '../../ui/page/flow.module.css';
 import { runningUploads, useTrackerState } from './tracker/use-tracker';
-import classes from './uploads-list.module.css';
 
 interface UploadButtonProps {
   onPress: () => void;
@@ -15,7 +15,7 @@ export function UploadButton({ onPress }: UploadButtonProps) {
   const sending = state.transfers.filter(({ failure }) => failure === null).length;
   const count = sending + runningUploads(state).length;
   return (
-    <span className={classes.openButton}>
+    <span className={flow.buttons}>
       {count > 0 && <Badge tone="info">{text('uploadButton.running', { count })}</Badge>}
       <Button size="xs" onClick={onPress}>
         {text('uploadButton.csv')}

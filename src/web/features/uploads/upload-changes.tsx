@@ -5,10 +5,11 @@ import type { ColumnWords } from '../../texts/column-words';
 import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
 import { formatChangedCell } from '../../ui/format/amount-change';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import { ChangedRows } from '../../ui/table/changed-rows';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import classes from './upload-panel.module.css';
 import { useUploadChanges } from './use-uploads';
 
 /** Some of the rows that an upload would remove, change, or create. */
@@ -50,10 +51,9 @@ function ChangesOf({ title, changes: data, omitted = [] }: ChangesOfProps) {
   const shown = changedRows(data, omitted);
   if (shown.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{title}</h3>
+    <Section title={title} level={3}>
       {shown.length < data.length && (
-        <p className={classes.note}>{text('uploads.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
+        <p className={font.hint}>{text('uploads.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
       )}
       <ChangedRows
         label={title}
@@ -66,7 +66,7 @@ function ChangesOf({ title, changes: data, omitted = [] }: ChangesOfProps) {
           cells: cells.map((cell) => cellText(cell, change === 'UPDATED', text, words)),
         }))}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import type { FileUpload } from '../../../contract/uploads/uploads';
 import { isUuid } from '../../../domain/ids';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
@@ -14,7 +16,6 @@ import hidden from '../../ui/visually-hidden.module.css';
 import { isReplaceCheck, rowOf } from './tracker/tracked-upload';
 import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadOutcome } from './upload-outcome';
-import classes from './upload-panel.module.css';
 import { statusText, UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, modeText } from './upload-text';
 import { useOpenAppliedUpload } from './use-open-applied-upload';
@@ -99,8 +100,8 @@ function Head({ row, isCheck }: PartProps) {
   const when = formatMoment(row.createdAt);
   const company = row.carrierName ?? row.shipperName;
   return (
-    <div className={classes.head}>
-      <h2 className={classes.fileTitle}>
+    <div>
+      <h2 className={`${flow.row} ${font.title}`}>
         {fileNameOf(row, text)}{' '}
         {isWaiting(row, isCheck) ? (
           <Badge tone="info">{text('uploads.replace.status')}</Badge>
@@ -108,12 +109,12 @@ function Head({ row, isCheck }: PartProps) {
           <UploadStatusBadge row={row} />
         )}
       </h2>
-      <p className={classes.note}>
+      <p className={font.hint}>
         {row.createdByName === null
           ? text('uploads.detail.withoutUser', { type, when })
           : text('uploads.detail.byUser', { type, name: row.createdByName, when })}
       </p>
-      <p className={classes.note}>
+      <p className={font.hint}>
         {[
           company === null ? null : text('uploads.for', { company }),
           modeText(row, text),
@@ -140,7 +141,7 @@ function Progress({ row, isCheck }: PartProps) {
             : text('uploads.reading', { count: attributes.rowsRead ?? 0 })
         }
       />
-      <p className={classes.note}>{text(isCheck ? 'uploads.replace.mayClose' : 'uploads.mayClose')}</p>
+      <p className={font.hint}>{text(isCheck ? 'uploads.replace.mayClose' : 'uploads.mayClose')}</p>
     </>
   );
 }

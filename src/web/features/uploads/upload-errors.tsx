@@ -9,11 +9,14 @@ import { type Text, useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { formatNumber } from '../../ui/format/number';
 import { DownloadIcon } from '../../ui/icons';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import { FiguresTable } from '../../ui/table/figures-table';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import classes from './upload-panel.module.css';
 import { fileNameOf } from './upload-text';
+import classes from './uploads.module.css';
 import { useDownload } from './use-download';
 import { useUploadErrors } from './use-uploads';
 
@@ -38,8 +41,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
   }
 
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{text('uploads.errors')}</h3>
+    <Section title={text('uploads.errors')} level={3}>
       {error && (
         <ReadFailure failed={text('uploads.errors.failed')} error={error} onRetry={() => void refetch()} />
       )}
@@ -47,7 +49,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
       {data && (
         <>
           {data.reduce((sum, one) => sum + one.count, 0) < count && (
-            <p className={classes.note}>
+            <p className={font.hint}>
               {text('uploads.errors.shown', {
                 shown: formatNumber(data.length),
                 count: formatNumber(count),
@@ -55,7 +57,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
             </p>
           )}
           {data.filter(isAboutWholeFile).map(({ position, source, expected }) => (
-            <p key={position} className={classes.text}>
+            <p key={position}>
               {source !== null && `${source}: `}
               {text('uploads.errors.wholeFile', { expected })}
             </p>
@@ -63,7 +65,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
           <ErrorTable errors={data.filter((one) => !isAboutWholeFile(one))} />
         </>
       )}
-      <div className={classes.buttons}>
+      <div className={flow.buttons}>
         <Button
           variant="default"
           size="xs"
@@ -74,7 +76,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
           {text(count > MAX_STORED_ERRORS ? 'uploads.errors.download.some' : 'uploads.errors.download')}
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -101,9 +103,9 @@ function ErrorTable({ errors }: { errors: readonly FileUploadError[] }) {
         header: (
           <>
             {source !== null && <BreakableName name={`${source} `} />}
-            <span className={classes.rowKey}>{linesText(lines, count, text)}</span>
+            <span className={`${font.strong} ${classes.key}`}>{linesText(lines, count, text)}</span>
             {columnName !== null && <BreakableName name={columnName} />}
-            {count > 1 && <span className={classes.marks}> {text('uploads.errors.times', { count })}</span>}
+            {count > 1 && <span className={font.small}> {text('uploads.errors.times', { count })}</span>}
           </>
         ),
         cells: [

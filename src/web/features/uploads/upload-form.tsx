@@ -8,7 +8,8 @@ import type { FieldProps } from '../../ui/form/field-props';
 import { RadioField } from '../../ui/form/radio-field';
 import { SelectField } from '../../ui/form/select-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import type { CorrectedValues } from './another-upload';
 import { CompanyFields } from './company-fields';
 import { SearchOptionFields } from './search-option-fields';
@@ -18,7 +19,6 @@ import { useTrackerState } from './tracker/use-tracker';
 import { TypeColumns } from './type-columns';
 import { TypeList } from './type-list';
 import { UploadFileField } from './upload-file-field';
-import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
 import { emptySearchOptions, type UploadValues } from './upload-values';
 import { TransferLine, UploadsInProgress } from './uploads-in-progress';
@@ -92,8 +92,8 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
   return (
     <>
       <UploadsInProgress except={ownTransfer} onShow={onShow} />
-      <form {...formProps} className={classes.form} aria-label={text('uploads.form')}>
-        <fieldset className={classes.fields} disabled={isRunning}>
+      <form {...formProps} className={flow.form} aria-label={text('uploads.form')}>
+        <fieldset className={flow.form} disabled={isRunning}>
           <UploadFileField
             {...field('file')}
             dropHint={text(family === 'search' ? 'uploads.file.drop.search' : 'uploads.file.drop')}
@@ -133,7 +133,7 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
         </fieldset>
         {message !== null && !isRunning && <Notice>{message}</Notice>}
         {ownTransfer && <TransferLine transfer={ownTransfer} />}
-        <div className={classes.buttons}>
+        <div className={flow.buttons}>
           <Button type="submit" loading={isRunning} disabled={values.file === null}>
             {text(values.isDryRun && family !== 'search' ? 'uploads.upload.preview' : 'uploads.upload')}
           </Button>

@@ -5,8 +5,10 @@ import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
 import { formatAmount, formatPercentChange } from '../../ui/format/amount-change';
 import { Badge } from '../../ui/marks/badge';
+import boxes from '../../ui/page/boxes.module.css';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import { FiguresTable } from '../../ui/table/figures-table';
-import classes from './upload-panel.module.css';
 
 type Median = FileUpload['medians'][number];
 
@@ -19,8 +21,7 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
   const words = useColumnWords();
   if (medians.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{text('uploads.medians')}</h3>
+    <Section title={text('uploads.medians')} level={3}>
       <FiguresTable
         hasQuietHeaders
         headerWidthPx={200}
@@ -48,7 +49,7 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
           ],
         }))}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -66,15 +67,15 @@ export const questionTitle = (row: Pick<FileUpload, 'medians'>, text: Text): str
 export function LargeChanges({ row }: { row: Pick<FileUpload, 'medians' | 'message'> }) {
   const text = useText();
   const words = useColumnWords();
-  if (movesPlaces(row)) return <p className={classes.text}>{row.message}</p>;
+  if (movesPlaces(row)) return <p>{row.message}</p>;
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${boxes.bullets} ${font.words}`}>
         {row.medians.filter(isLargeChange).map((median) => (
           <li key={`${median.type} ${median.column}`}>{largeChangeText(median, text, words)}</li>
         ))}
       </ul>
-      <p className={classes.text}>{text('uploads.largeChange.hint')}</p>
+      <p>{text('uploads.largeChange.hint')}</p>
     </>
   );
 }

@@ -3,7 +3,9 @@ import type { FileUpload } from '../../../contract/uploads/uploads';
 import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
-import { Notice } from '../../ui/notice';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { AppliedTariff } from './applied-tariff';
 import { ApplyButton } from './apply-button';
 import { ConfirmReplace } from './confirm-replace';
@@ -15,8 +17,8 @@ import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
 import { LargeChanges, questionTitle, UploadMedians } from './upload-medians';
-import classes from './upload-panel.module.css';
 import { outcomeText, runTimeText } from './upload-text';
+import classes from './uploads.module.css';
 
 interface UploadOutcomeProps {
   upload: TrackedUpload;
@@ -30,9 +32,9 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   if (row.status === 'ERROR' && row.needsConfirmation) {
     return (
       <>
-        <section className={classes.confirmation} aria-label={questionTitle(row, text)}>
-          <div role="alert">
-            <h3 className={classes.heading}>{questionTitle(row, text)}</h3>
+        <section className={`${flow.stack} ${classes.confirmation}`} aria-label={questionTitle(row, text)}>
+          <div role="alert" className={flow.group}>
+            <h3 className={font.heading}>{questionTitle(row, text)}</h3>
             <LargeChanges row={row} />
           </div>
           <ApplyButton upload={upload} />
@@ -50,7 +52,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
         <Notice>
           <b>{outcomeText(row, text)}</b>
           {row.message !== null && row.suggestedType === null && row.message !== outcomeText(row, text) && (
-            <p className={classes.text}>{row.message}</p>
+            <p>{row.message}</p>
           )}
         </Notice>
         {row.suggestedType !== null && (
@@ -80,7 +82,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       <>
         <ConfirmReplace upload={upload} onShow={onShow} />
         <Warnings row={row} />
-        {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
+        {hasOnlyHeader(row) && <p>{row.message}</p>}
         <Figures row={row} />
         {changesSomething(row) && <EffectLink row={row} />}
         <UploadMedians medians={row.medians} />
@@ -90,12 +92,12 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   }
   return (
     <>
-      <p className={classes.outcome}>{outcomeText(row, text)}</p>
-      {row.isDryRun && <p className={classes.text}>{previewText(row, text)}</p>}
-      {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
+      <p className={font.strong}>{outcomeText(row, text)}</p>
+      {row.isDryRun && <p>{previewText(row, text)}</p>}
+      {hasOnlyHeader(row) && <p>{row.message}</p>}
       <Warnings row={row} />
       {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && !hasOnlyHeader(row) && (
-        <p className={classes.text}>{text('uploads.unchanged')}</p>
+        <p>{text('uploads.unchanged')}</p>
       )}
       {!row.isDryRun && changesSomething(row) && <AppliedTariff row={row} />}
       {row.type === 'bulk-search' && <SearchStarted row={row} />}
@@ -107,7 +109,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
           <EffectLink row={row} />
           <UploadChanges id={row.id} />
           {row.bucket !== null && (
-            <div className={classes.actions}>
+            <div className={`${flow.buttons} ${classes.actions}`}>
               <ApplyButton upload={upload} />
               <ApplyOnDay row={row} onShow={onShow} />
             </div>
@@ -124,9 +126,7 @@ function Warnings({ row: { attributes } }: { row: FileUpload }) {
   const { lanesWithoutRate = 0 } = attributes;
   if (lanesWithoutRate === 0) return null;
   return (
-    <p className={classes.note} data-warn>
-      {text('uploads.warning.lanesWithoutRate', { count: lanesWithoutRate })}
-    </p>
+    <p className={classes.warn}>{text('uploads.warning.lanesWithoutRate', { count: lanesWithoutRate })}</p>
   );
 }
 
@@ -135,11 +135,11 @@ function SearchStarted({ row: { bulkSearchId } }: { row: FileUpload }) {
   const text = useText();
   const placeOf = useBulkSearchPlace();
   return (
-    <p className={classes.text}>
+    <p>
       {bulkSearchId === null ? (
         text('uploads.search.stored')
       ) : (
-        <Link {...placeOf(bulkSearchId)} className={classes.link}>
+        <Link {...placeOf(bulkSearchId)} className={font.link}>
           {text('uploads.search.results')}
         </Link>
       )}
@@ -161,7 +161,9 @@ function Figures({ row }: { row: FileUpload }) {
   const text = useText();
   const { rows, created, updated, unchanged, removed } = row.attributes;
   const words = row.isDryRun || row.needsConfirmation ? 'preview' : 'figure';
-  const counts = [
+  const figures = [
+    [text('uploads.runTime'), runTimeText(row, text)],
+    [text('uploads.figure.sheet'), row.sheetName ?? undefined],
     // The count is zero when the header was rejected, because no row was read.
     [text('uploads.figure.rows'), rows || undefined],
     [text(`uploads.${words}.created`), created],
@@ -172,22 +174,14 @@ function Figures({ row }: { row: FileUpload }) {
   ] as const;
   return (
     <dl className={classes.figures}>
-      <div>
-        <dt>{text('uploads.runTime')}</dt>
-        <dd>{runTimeText(row, text)}</dd>
-      </div>
-      {row.sheetName !== null && (
-        <div>
-          <dt>{text('uploads.figure.sheet')}</dt>
-          <dd>{row.sheetName}</dd>
-        </div>
-      )}
-      {counts.map(
-        ([term, count]) =>
-          count !== undefined && (
+      {figures.map(
+        ([term, value]) =>
+          value !== undefined && (
             <div key={term}>
-              <dt>{term}</dt>
-              <dd>{formatNumber(count)}</dd>
+              <dt className={font.small}>{term}</dt>
+              <dd className={`${font.strong} ${font.figures}`}>
+                {typeof value === 'number' ? formatNumber(value) : value}
+              </dd>
             </div>
           ),
       )}

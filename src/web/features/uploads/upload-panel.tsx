@@ -5,12 +5,14 @@ import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/overlay/side-drawer';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { AnotherUpload, type CorrectedValues } from './another-upload';
 import { NewUpload } from './new-upload';
 import { UploadDetail } from './upload-detail';
 import { startUploadMonitor } from './upload-monitor';
-import classes from './upload-panel.module.css';
 import { NEW_UPLOAD, type UploadPreset } from './upload-preset';
+import classes from './uploads.module.css';
 
 interface UploadPanelProps {
   isOpen: boolean;
@@ -49,17 +51,15 @@ export function UploadPanel({
       isWorkspace
       isOpen={isOpen}
       onClose={onClose}
-      title={
-        <span className={classes.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.upload')}</span>
-      }
+      title={<span className={font.title}>{text(isNew ? 'uploadButton.csv' : 'uploads.panel.upload')}</span>}
     >
-      <div className={classes.content}>
+      <div className={`${flow.stack} ${classes.content}`}>
         {isNew ? (
           <NewUpload preset={preset} corrected={corrected} offered={offered} onShow={onShow} />
         ) : (
           <UploadDetail key={shown} id={shown} onShow={onShow} onSearch={onSearch} />
         )}
-        <div className={classes.footer}>
+        <div className={flow.buttons}>
           {!isNew && canUploadMore && (
             <AnotherUpload
               id={shown}
@@ -70,7 +70,7 @@ export function UploadPanel({
             />
           )}
           {canOpen('/uploads') && (
-            <Link to="/uploads" className={classes.link}>
+            <Link to="/uploads" className={font.link}>
               {text('uploads.panel.all')}
             </Link>
           )}

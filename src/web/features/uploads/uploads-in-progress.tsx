@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { sizeText } from '../../ui/format/size';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ProgressLine } from '../../ui/progress-line';
 import { rowOf, showsConfirmation } from './tracker/tracked-upload';
 import type { Transfer } from './tracker/tracker-state';
 import { runningUploads, uploadsToConfirm, useTracker, useTrackerState } from './tracker/use-tracker';
-import classes from './upload-panel.module.css';
 import { fileNameOf } from './upload-text';
 
 /** The files being sent, the running uploads, and those that need confirmation, with a button to open each. */
@@ -23,8 +25,8 @@ export function UploadsInProgress({
   const toConfirm = uploadsToConfirm(state);
   if (transfers.length + running.length + toConfirm.length === 0) return null;
   return (
-    <section className={classes.inProgress} aria-label={text('uploads.inProgress')}>
-      <h2 className={classes.heading}>{text('uploads.inProgress')}</h2>
+    <section className={boxes.card} aria-label={text('uploads.inProgress')}>
+      <h2 className={font.heading}>{text('uploads.inProgress')}</h2>
       {transfers.map((transfer) => (
         <TransferLine key={transfer.key} transfer={transfer} />
       ))}
@@ -33,8 +35,8 @@ export function UploadsInProgress({
         const row = rowOf(upload);
         const file = row ? fileNameOf(row, text) : text('uploads.unnamed');
         return (
-          <div key={id} className={classes.line}>
-            <span className={classes.name}>
+          <div key={id} className={flow.row}>
+            <span className={`${flow.fill} ${font.words}`}>
               {showsConfirmation(upload) ? text('uploads.replace.needsConfirmation', { file }) : file}
             </span>
             <Button
@@ -60,8 +62,8 @@ export function TransferLine({ transfer }: { transfer: Transfer }) {
   const { name: file, size } = request.file;
   const isAllSent = sentBytes >= size && size > 0;
   return (
-    <div className={classes.line}>
-      <div className={classes.progress}>
+    <div className={flow.row}>
+      <div className={flow.fill}>
         <ProgressLine
           share={isAllSent || size === 0 ? null : sentBytes / size}
           label={

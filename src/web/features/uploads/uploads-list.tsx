@@ -3,7 +3,7 @@ import type { FileUpload } from '../../../contract/uploads/uploads';
 import { PROCESSING_TYPES, UPLOAD_STATUSES } from '../../../domain/uploads';
 import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/page/empty-state';
 import { FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
 import { ServedTable } from '../../ui/table/served-table';
 import { startUploadMonitor } from './upload-monitor';

@@ -1,14 +1,16 @@
+import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FileUpload } from '../../../contract/uploads/uploads';
 import { fileAddress } from '../../../domain/places/image-places';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
+import font from '../../ui/page/font.module.css';
 import type { DataColumn } from '../../ui/table/data-table';
 import { RowButton } from '../../ui/table/row-button';
 import { statusText, UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, resultText, runTimeText } from './upload-text';
-import classes from './uploads-list.module.css';
+import classes from './uploads.module.css';
 import type { UploadsScope } from './uploads-view';
 import { useDownload } from './use-download';
 
@@ -93,16 +95,15 @@ export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: 
       title: file,
       titleCell: (row: FileUpload) => (
         <span className={classes.titleLine}>
-          <button
-            type="button"
-            className={classes.fileTitle}
+          <UnstyledButton
+            className={`${font.medium} ${classes.fileTitle}`}
             aria-label={named(row)}
             aria-haspopup="dialog"
             title={file(row)}
             onClick={() => onOpen(row.id)}
           >
             {file(row)}
-          </button>
+          </UnstyledButton>
           {/* Merge is the default and needs no badge. */}
           {row.mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}
         </span>

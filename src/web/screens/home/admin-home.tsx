@@ -14,10 +14,13 @@ import { adminHome } from '../../texts/en/admin-home';
 import { charts } from '../../texts/en/charts';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { ScreenTexts } from '../screen-texts';
 import { LazyUploadPanel } from '../uploads/lazy-upload-panel';
 import { useUploadPanel } from '../uploads/use-upload-panel';
-import classes from './admin-home.module.css';
+import classes from './home.module.css';
 import { HomeRange } from './home-range';
 
 const TEXTS = { ...charts, ...adminHome };
@@ -38,30 +41,34 @@ function Dashboard() {
   const address = useDayRange();
   const { range } = address;
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-        <span className={classes.today}>{formatDay(utcDay(new Date()))}</span>
-        <div className={classes.actions}>
-          <HomeRange address={address} />
-          <span data-screen-only className={classes.buttons}>
-            <SearchesFile range={range} />
-            <Upload />
-          </span>
+    <>
+      <PageTitle
+        title={text('home.welcome', { firstName })}
+        intro={<span className={font.hint}>{formatDay(utcDay(new Date()))}</span>}
+        actions={
+          <div className={`${flow.buttons} ${classes.actions}`}>
+            <HomeRange address={address} />
+            <span data-screen-only className={`${flow.buttons} ${classes.actions}`}>
+              <SearchesFile range={range} />
+              <Upload />
+            </span>
+          </div>
+        }
+      />
+      <div className={flow.stack}>
+        <StatsBar range={range} />
+        <div className={classes.thirds}>
+          <SearchesAndBookings range={range} />
+          <AttentionCard />
         </div>
+        <div className={classes.halves}>
+          <TopCustomers range={range} />
+          <DeadLanes />
+        </div>
+        <TopCarriers range={range} />
+        <p className={font.small}>{text('admin.note')}</p>
       </div>
-      <StatsBar range={range} />
-      <div className={classes.first}>
-        <SearchesAndBookings range={range} />
-        <AttentionCard />
-      </div>
-      <div className={classes.second}>
-        <TopCustomers range={range} />
-        <DeadLanes />
-      </div>
-      <TopCarriers range={range} />
-      <p className={classes.note}>{text('admin.note')}</p>
-    </div>
+    </>
   );
 }
 

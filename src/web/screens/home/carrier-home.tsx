@@ -10,11 +10,13 @@ import { useCarrierFigures } from '../../features/company-dashboard/use-company-
 import { charts } from '../../texts/en/charts';
 import { companyHome } from '../../texts/en/company-home';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { CarrierChecklist } from '../carrier/carrier-start';
-import pageTitle from '../page-title.module.css';
 import { ScreenTexts } from '../screen-texts';
-import classes from './company-home.module.css';
+import classes from './home.module.css';
 import { HomeRange } from './home-range';
 import { ShipperHome } from './shipper-home';
 
@@ -65,9 +67,11 @@ function Start({ carrier, children }: OfCarrierProps & { children?: ReactNode })
   const { firstName } = useSignedIn().me.user;
   return (
     <>
-      <h1 className={pageTitle.title}>{text('home.welcome', { firstName })}</h1>
-      <CarrierChecklist carrier={carrier} />
-      {children}
+      <PageTitle title={text('home.welcome', { firstName })} />
+      <div className={flow.stack}>
+        <CarrierChecklist carrier={carrier} />
+        {children}
+      </div>
     </>
   );
 }
@@ -76,7 +80,7 @@ function DashboardLink({ onLeave }: { onLeave: () => void }) {
   const text = useText();
   return (
     <p>
-      <Link to="/dashboard" className={classes.link} onClick={onLeave}>
+      <Link to="/dashboard" className={font.link} onClick={onLeave}>
         {text('home.toDashboard')}
       </Link>
     </p>
@@ -91,24 +95,21 @@ function Dashboard({ carrierId }: { carrierId: string }) {
   const source = useCarrierFigures(carrierId, range);
   const shared = { source, range, carrierId };
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-        <div className={classes.actions}>
-          <HomeRange address={address} />
+    <>
+      <PageTitle title={text('home.welcome', { firstName })} actions={<HomeRange address={address} />} />
+      <div className={flow.stack}>
+        <CarrierSummary {...shared} />
+        <div className={classes.halves}>
+          <div className={flow.stack}>
+            <CarrierQuotes {...shared} />
+            <CarrierOutcome source={source} />
+          </div>
+          <div className={flow.stack}>
+            <WaitingLoads carrierId={carrierId} />
+            <UnservedLanesCard carrierId={carrierId} />
+          </div>
         </div>
       </div>
-      <CarrierSummary {...shared} />
-      <div className={classes.halves}>
-        <div className={classes.stack}>
-          <CarrierQuotes {...shared} />
-          <CarrierOutcome source={source} />
-        </div>
-        <div className={classes.stack}>
-          <WaitingLoads carrierId={carrierId} />
-          <UnservedLanesCard carrierId={carrierId} />
-        </div>
-      </div>
-    </div>
+    </>
   );
 }

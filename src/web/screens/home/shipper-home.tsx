@@ -15,9 +15,10 @@ import { useShipperFigures } from '../../features/company-dashboard/use-company-
 import { charts } from '../../texts/en/charts';
 import { companyHome } from '../../texts/en/company-home';
 import { useText } from '../../texts/use-text';
-import pageTitle from '../page-title.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { ScreenTexts } from '../screen-texts';
-import classes from './company-home.module.css';
+import classes from './home.module.css';
 import { HomeRange } from './home-range';
 
 const TEXTS = { ...charts, ...companyHome };
@@ -29,7 +30,7 @@ export function ShipperHome() {
   const { me, acting } = useSignedIn();
   // Someone without a company has nothing to count.
   if (acting?.kind !== 'shipper') {
-    return <h1 className={pageTitle.title}>{text('home.welcome', { firstName: me.user.firstName })}</h1>;
+    return <PageTitle title={text('home.welcome', { firstName: me.user.firstName })} />;
   }
   return (
     <ScreenTexts messages={TEXTS}>
@@ -50,29 +51,29 @@ function AdminDashboard({ shipperId }: { shipperId: string }) {
   const source = useShipperFigures(shipperId, range);
   const shared = { source, range, shipperId };
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-          <PlanLine shipperId={shipperId} />
-        </div>
-        <div className={classes.actions}>
-          <HomeRange address={address} />
-          <ManageSubscription shipperId={shipperId} />
-        </div>
-      </div>
+    <>
+      <PageTitle
+        title={text('home.welcome', { firstName })}
+        intro={<PlanLine shipperId={shipperId} />}
+        actions={
+          <div className={`${flow.buttons} ${classes.actions}`}>
+            <HomeRange address={address} />
+            <ManageSubscription shipperId={shipperId} />
+          </div>
+        }
+      />
       <div className={classes.halves}>
         <BookingSummary {...shared} />
         <LoadsByState {...shared} />
         <MonthlySearches shipperId={shipperId} address={address} />
         <MonthlyQuotes shipperId={shipperId} address={address} />
         <SpendByLane {...shared} />
-        <div className={classes.stack}>
+        <div className={flow.stack}>
           <SpendByCarrier {...shared} />
           <SearchesByUser shipperId={shipperId} address={address} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -81,19 +82,15 @@ function StaffDashboard({ shipperId }: { shipperId: string }) {
   const { user } = useSignedIn().me;
   const address = useDayRange();
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>{text('home.welcome', { firstName: user.firstName })}</h1>
-        <div className={classes.actions}>
-          <HomeRange address={address} />
-        </div>
-      </div>
+    <>
+      <PageTitle
+        title={text('home.welcome', { firstName: user.firstName })}
+        actions={<HomeRange address={address} />}
+      />
       <div className={classes.halves}>
         <LoadsTodayCard shipperId={shipperId} />
-        <div className={classes.stack}>
-          <OwnMonthlySearches profileId={user.id} address={address} />
-        </div>
+        <OwnMonthlySearches profileId={user.id} address={address} />
       </div>
-    </div>
+    </>
   );
 }

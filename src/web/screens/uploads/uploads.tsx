@@ -2,7 +2,7 @@ import { UploadButton } from '../../features/uploads/upload-button';
 import type { UploadPreset } from '../../features/uploads/upload-preset';
 import { UploadsList } from '../../features/uploads/uploads-list';
 import { useText } from '../../texts/use-text';
-import classes from '../page-title.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { LazyUploadPanel } from './lazy-upload-panel';
 import { useUploadPanel } from './use-upload-panel';
 
@@ -15,7 +15,7 @@ export function UploadsScreen() {
   const { open, openNew, ...panel } = useUploadPanel();
   return (
     <>
-      <h1 className={classes.title}>{text('title.uploads')}</h1>
+      <PageTitle title={text('title.uploads')} />
       <UploadsList scope={ALL_UPLOADS} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
       <LazyUploadPanel {...panel} preset={EVERYTHING} />
     </>

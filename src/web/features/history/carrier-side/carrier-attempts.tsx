@@ -1,9 +1,10 @@
 import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
+import font from '../../../ui/page/font.module.css';
+import { Section } from '../../../ui/page/section';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { vehicleText } from '../../booking/vehicle-text';
-import classes from './carrier-side.module.css';
 
 type Working = NonNullable<QuoteRequest['working']>[number];
 
@@ -12,14 +13,14 @@ export function CarrierAttempts({ working }: { working: Working }) {
   const text = useText();
   const { carrier, attempts, attemptsLeftOut } = working;
   if (attempts.length === 0) return null;
+  const title = text('history.carrier.attempts', { carrier: carrier.name });
   return (
-    <section>
-      <h3 className={classes.heading}>{text('history.carrier.attempts', { carrier: carrier.name })}</h3>
+    <Section title={title} level={3}>
       {attemptsLeftOut > 0 && (
-        <p className={classes.hint}>{text('history.carrier.leftOut', { count: attemptsLeftOut })}</p>
+        <p className={font.hint}>{text('history.carrier.leftOut', { count: attemptsLeftOut })}</p>
       )}
       <FiguresTable
-        label={text('history.carrier.attempts', { carrier: carrier.name })}
+        label={title}
         corner={text('history.carrier.lane')}
         columns={[
           { key: 'option', header: text('history.carrier.option') },
@@ -39,7 +40,7 @@ export function CarrierAttempts({ working }: { working: Working }) {
           ],
         }))}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -5,10 +5,10 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { SideDrawer } from '../../../ui/overlay/side-drawer';
+import flow from '../../../ui/page/flow.module.css';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { CarrierSide } from './carrier-side';
-import classes from './carrier-side.module.css';
 
 interface CarrierSideDrawerProps {
   isOpen: boolean;
@@ -33,7 +33,7 @@ export function CarrierSideDrawer({ isOpen, requestId, onClose }: CarrierSideDra
   });
   return (
     <SideDrawer isWorkspace isOpen={isOpen} onClose={onClose} title={text('title.quoteRequest')}>
-      <div className={classes.content}>
+      <div className={flow.detail}>
         {error ? (
           <ReadFailure failed={text('history.open.failed')} error={error} onRetry={() => void refetch()} />
         ) : data ? (

@@ -4,11 +4,12 @@ import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Section } from '../../../ui/page/section';
 import { DeclinedList } from '../../quote-results/declined-list';
-import head from '../detail/detail-head.module.css';
 import { QuotesAsMade } from '../detail/quotes-as-made';
 import { CarrierAttempts } from './carrier-attempts';
-import classes from './carrier-side.module.css';
 
 /** A carrier's own part of a request: its quotes with their tariff rows, its declines, and every option tried. */
 export function CarrierSide({ found }: { found: QuoteRequest }) {
@@ -17,13 +18,13 @@ export function CarrierSide({ found }: { found: QuoteRequest }) {
   const moment = formatMoment(request.createdAt);
   return (
     <>
-      <div>
+      <div className={flow.stack}>
         <LaneSign
           isLarge
           from={{ zip: request.fromZip, place: request.fromPlace }}
           to={{ zip: request.toZip, place: request.toPlace }}
         />
-        <ul className={head.facts}>
+        <ul className={`${flow.row} ${font.hint}`}>
           <li>{text('quotes.summary.pallets', { count: request.pallets })}</li>
           <li>{text('history.weight', { weight: formatNumber(request.grossWeightLbs) })}</li>
           <li>
@@ -38,15 +39,13 @@ export function CarrierSide({ found }: { found: QuoteRequest }) {
           </li>
         </ul>
       </div>
-      <section>
-        <h3 className={classes.heading}>{text('history.carrier.quotes', { count: quotes.length })}</h3>
+      <Section title={text('history.carrier.quotes', { count: quotes.length })} level={3}>
         {quotes.length > 0 && <QuotesAsMade found={found} />}
-      </section>
+      </Section>
       {declined.length > 0 && (
-        <section>
-          <h3 className={classes.heading}>{text('history.carrier.declined')}</h3>
+        <Section title={text('history.carrier.declined')} level={3}>
           <DeclinedList declined={declined} />
-        </section>
+        </Section>
       )}
       {working.map((one) => (
         <CarrierAttempts key={one.carrier.id} working={one} />

@@ -5,6 +5,7 @@ import { formatPercentChange } from '../../../ui/format/amount-change';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents, formatSignedCents } from '../../../ui/format/money';
 import { ChevronIcon } from '../../../ui/icons';
+import font from '../../../ui/page/font.module.css';
 import classes from './comparison-verdict.module.css';
 
 /** The cheapest quote then and now, their difference, and its main cause in one sentence. */
@@ -17,13 +18,16 @@ export function ComparisonVerdict({ compared }: { compared: RequestComparison })
   return (
     <div className={classes.verdict}>
       <Cheapest term={text('history.cheapest.then')} quote={then} />
-      <span className={classes.arrow}>
+      <span className={`${font.muted} ${classes.arrow}`}>
         <ChevronIcon size={18} />
       </span>
       <Cheapest term={text('history.cheapest.now')} quote={today} />
       <div className={classes.part}>
-        <span className={classes.term}>{text('history.difference')}</span>
-        <span className={classes.amount} data-change={changeOf(differenceCents)}>
+        <span className={font.muted}>{text('history.difference')}</span>
+        <span
+          className={`${font.figures} ${classes.amount} ${classes.change}`}
+          data-change={changeOf(differenceCents)}
+        >
           {differenceCents === null ? '–' : formatSignedCents(differenceCents)}
         </span>
         {differenceCents !== null && differenceCents !== 0 && then && (
@@ -35,7 +39,7 @@ export function ComparisonVerdict({ compared }: { compared: RequestComparison })
         )}
       </div>
       <div className={classes.why}>
-        <span className={classes.term}>{text('history.mostly')}</span>
+        <span className={font.muted}>{text('history.mostly')}</span>
         <p>
           {mostly === null
             ? text('history.mostly.same')
@@ -55,8 +59,10 @@ function Cheapest({ term, quote }: { term: string; quote: Quote | undefined }) {
   const text = useText();
   return (
     <div className={classes.part}>
-      <span className={classes.term}>{term}</span>
-      <span className={classes.amount}>{quote ? formatCents(quote.totalCents) : '–'}</span>
+      <span className={font.muted}>{term}</span>
+      <span className={`${font.figures} ${classes.amount}`}>
+        {quote ? formatCents(quote.totalCents) : '–'}
+      </span>
       <span>
         {quote
           ? text('history.cheapest.detail', {

@@ -9,6 +9,8 @@ import { useText } from '../../../texts/use-text';
 import { formatMoment, formatRecent } from '../../../ui/format/day';
 import { formatSignedCents, Money } from '../../../ui/format/money';
 import { Badge } from '../../../ui/marks/badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { LineTable } from '../../../ui/table/line-table';
 import { useNow } from '../../../ui/use-now';
@@ -17,8 +19,9 @@ import { BookingStatus } from '../../quote-results/booking-status';
 import { CarrierOption } from '../carrier-option';
 import { lineKey, optionKey } from '../detail/quote-lines';
 import { toggled } from '../detail/quotes-as-made';
+import classes from '../history.module.css';
 import { ComparisonVerdict, changeOf, percentOf } from './comparison-verdict';
-import classes from './comparison-verdict.module.css';
+import verdict from './comparison-verdict.module.css';
 
 interface ComparisonProps {
   compared: RequestComparison;
@@ -49,12 +52,12 @@ export function Comparison({ compared, wasJustAsked }: ComparisonProps) {
   const moment = formatMoment(now.request.createdAt);
   return (
     <>
-      <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1}>
+      <div className={`${flow.row} ${classes.bar}`}>
+        <h2 ref={heading} tabIndex={-1} className={font.heading}>
           {text('history.thenAndNow')}
         </h2>
-        <span className={classes.asked}>{text('history.again.done', { moment })}</span>
-        <span className={classes.choice}>
+        <span className={font.hint}>{text('history.again.done', { moment })}</span>
+        <span className={flow.end}>
           <SegmentedFilter
             label={text('history.lines')}
             choices={[
@@ -134,9 +137,9 @@ export function Comparison({ compared, wasJustAsked }: ComparisonProps) {
 
 function Amount(props: { cents: number | null; isMuted?: boolean; isStrong?: boolean }) {
   const { cents, isMuted = false, isStrong = false } = props;
-  if (cents === null) return <span className={classes.muted}>–</span>;
+  if (cents === null) return <span className={font.muted}>–</span>;
   return (
-    <span className={isMuted ? classes.muted : undefined}>
+    <span className={isMuted ? font.muted : undefined}>
       <Money cents={cents} strong={isStrong} />
     </span>
   );
@@ -146,7 +149,7 @@ function Amount(props: { cents: number | null; isMuted?: boolean; isStrong?: boo
 function Change({ cents }: { cents: number }) {
   const text = useText();
   return (
-    <span className={classes.change} data-change={changeOf(cents)}>
+    <span className={`${font.medium} ${verdict.change}`} data-change={changeOf(cents)}>
       {cents === 0 ? text('history.same') : formatSignedCents(cents)}
     </span>
   );
@@ -160,9 +163,9 @@ function Difference({ change, before }: { change: QuoteComparison; before: Quote
   if (differenceCents === null) return null;
   if (differenceCents === 0 || !before) return <Change cents={differenceCents} />;
   return (
-    <span className={classes.two}>
+    <span>
       <Change cents={differenceCents} />
-      <span>{percentOf(differenceCents, before.totalCents)}</span>
+      <span className={font.below}>{percentOf(differenceCents, before.totalCents)}</span>
     </span>
   );
 }

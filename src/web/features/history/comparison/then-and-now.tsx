@@ -4,8 +4,8 @@ import type { RequestComparison } from '../../../../contract/quotes/quote-again'
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
-import { Disclosure } from '../../../ui/disclosure';
-import { Panel } from '../../../ui/panel';
+import { Disclosure } from '../../../ui/page/disclosure';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { DeclinedList } from '../../quote-results/declined-list';

@@ -10,13 +10,15 @@ import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatCents, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { StatTile } from '../../../ui/marks/stat-tile';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import classes from '../history.module.css';
 import { DetailHead } from './detail-head';
 import { GroupCounters } from './group-counters';
-import classes from './group-lanes.module.css';
 
 /** The most lanes shown here. The bulk search's own page has all lanes. */
 const SHOWN_LANES = 20;
@@ -76,7 +78,7 @@ export function BulkDetail({ bulk }: { bulk: BulkSearchDetails }) {
 function Lanes({ rows, total }: { rows: readonly BulkLane[]; total: number }) {
   const text = useText();
   return (
-    <div className={classes.lanes}>
+    <div className={`${flow.stack} ${classes.scroll}`}>
       <FiguresTable
         label={text('history.bulk.lanes')}
         corner={text('history.bulk.lane')}
@@ -96,7 +98,7 @@ function Lanes({ rows, total }: { rows: readonly BulkLane[]; total: number }) {
         }))}
       />
       {total > rows.length && (
-        <p className={classes.more}>
+        <p className={font.hint}>
           {text('history.bulk.more', { shown: formatNumber(rows.length), total: formatNumber(total) })}
         </p>
       )}
@@ -113,7 +115,7 @@ function LaneLink({ lane }: { lane: BulkLane }) {
   return lane.requestId === null ? (
     label
   ) : (
-    <Link to="/search-history/$id" params={{ id: lane.requestId }} className={classes.link}>
+    <Link to="/search-history/$id" params={{ id: lane.requestId }} className={font.link}>
       {label}
     </Link>
   );

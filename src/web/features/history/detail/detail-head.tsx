@@ -1,6 +1,8 @@
 import { Children, type ReactNode } from 'react';
-import { Panel } from '../../../ui/panel';
-import classes from './detail-head.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
+import classes from '../history.module.css';
 
 interface DetailHeadProps {
   /** The lane or file. */
@@ -15,15 +17,17 @@ interface DetailHeadProps {
 /** The first panel of a past search. */
 export function DetailHead({ title, actions, facts, note }: DetailHeadProps) {
   return (
-    <Panel flush>
-      <div className={classes.head}>
-        <div className={classes.line}>
-          <h2 className={classes.title}>{title}</h2>
-          <div className={classes.actions} data-screen-only>
+    <Panel>
+      <div className={flow.stack}>
+        <div className={flow.between}>
+          <h2 className={font.title}>{title}</h2>
+          <div className={`${flow.buttons} ${classes.actions}`} data-screen-only>
             {actions}
           </div>
         </div>
-        <ul className={classes.facts}>{Children.map(facts, (fact) => fact && <li>{fact}</li>)}</ul>
+        <ul className={`${flow.row} ${font.hint}`}>
+          {Children.map(facts, (fact) => fact && <li>{fact}</li>)}
+        </ul>
         {note}
       </div>
     </Panel>

@@ -1,12 +1,12 @@
 import type { HistoryKind } from '../../../../contract/quotes/quote-history';
 import { useText } from '../../../texts/use-text';
-import { EmptyState } from '../../../ui/empty-state';
-import { Panel } from '../../../ui/panel';
+import { EmptyState } from '../../../ui/page/empty-state';
+import flow from '../../../ui/page/flow.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import type { HistoryAddress } from '../history-view';
 import { BulkDetail } from './bulk-detail';
-import classes from './opened-search.module.css';
 import { PoolDetail } from './pool-detail';
 import { SearchDetail } from './search-detail';
 import { useOpenedSearch } from './use-opened-search';
@@ -25,7 +25,7 @@ export function OpenedSearch({ id, kind, address, createdBy }: OpenedSearchProps
   const text = useText();
   const { single, pool, bulk, error, isMissing, refetch } = useOpenedSearch(id, kind);
   return (
-    <div className={classes.stack}>
+    <div className={flow.stack}>
       {single ? (
         <SearchDetail found={single} address={address} createdBy={createdBy} />
       ) : pool ? (

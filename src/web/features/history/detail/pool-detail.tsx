@@ -9,11 +9,11 @@ import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
-import { Panel } from '../../../ui/panel';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { LinkTable } from '../../../ui/table/link-table';
 import { DetailHead } from './detail-head';
 import { GroupCounters } from './group-counters';
-import classes from './group-lanes.module.css';
 
 interface PoolDetailProps {
   pool: Pool;
@@ -33,6 +33,7 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
         title={
           <LaneSign
             isLarge
+            wraps
             from={{ zip: request.fromZip, place: request.fromPlace }}
             to={{ place: text('history.dropoffs', { count: dropoffs.length }) }}
           />
@@ -81,7 +82,7 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
               return {
                 key: dropoff.requestId,
                 link: (
-                  <Link to="/search-history/$id" params={{ id: dropoff.requestId }} className={classes.link}>
+                  <Link to="/search-history/$id" params={{ id: dropoff.requestId }} className={font.link}>
                     {`${dropoff.number}. ${dropoff.toPlace ?? formatZip(dropoff.toZip)}`}
                   </Link>
                 ),

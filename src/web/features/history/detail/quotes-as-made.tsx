@@ -8,6 +8,7 @@ import { formatDay } from '../../../ui/format/day';
 import { formatMills, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { keepFigures } from '../../../ui/format/whole-figures';
+import font from '../../../ui/page/font.module.css';
 import { LineTable } from '../../../ui/table/line-table';
 import { RowButton } from '../../../ui/table/row-button';
 import { useNow } from '../../../ui/use-now';
@@ -17,7 +18,6 @@ import { useQuoteName } from '../../quote-results/use-quote-name';
 import { useQuoteSaving } from '../../quote-results/use-quote-saving';
 import { CarrierOption } from '../carrier-option';
 import { lineKey } from './quote-lines';
-import classes from './quotes-as-made.module.css';
 
 /** The quotes of a past search as they were made, each with its lines. */
 export function QuotesAsMade({ found }: { found: QuoteRequest }) {
@@ -60,7 +60,7 @@ export function QuotesAsMade({ found }: { found: QuoteRequest }) {
           formatDay(quote.pickupDate),
           formatDay(quote.dropoffDate),
           isExpired(quote, nowMs) ? (
-            <span key="valid" className={classes.muted}>
+            <span key="valid" className={font.muted}>
               {text('quotes.expired')}
             </span>
           ) : (
@@ -85,7 +85,7 @@ export function QuotesAsMade({ found }: { found: QuoteRequest }) {
             header: line.label,
             cells: [
               <Money key="amount" cents={line.cents} />,
-              <span key="detail" className={classes.muted}>
+              <span key="detail" className={font.muted}>
                 {keepFigures(line.detail)}
               </span>,
             ],
@@ -125,7 +125,7 @@ function QuoteFacts({ quote, found }: { quote: Quote; found: QuoteRequest }) {
       : []),
     text('history.quote.through', { day: formatValidThrough(quote.expiresAt) }),
   ];
-  return <span className={classes.facts}>{keepFigures(facts.join(' · '))}</span>;
+  return <span className={font.small}>{keepFigures(facts.join(' · '))}</span>;
 }
 
 /** Returns the set with the key added or removed. */

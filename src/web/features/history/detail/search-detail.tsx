@@ -1,16 +1,17 @@
 import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { useText } from '../../../texts/use-text';
-import { Disclosure } from '../../../ui/disclosure';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import { Disclosure } from '../../../ui/page/disclosure';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
 import { DeclinedList } from '../../quote-results/declined-list';
 import { NoQuotes } from '../../quote-results/no-results';
 import { ThenAndNow } from '../comparison/then-and-now';
 import { useQuoteAgain } from '../comparison/use-quote-again';
+import classes from '../history.module.css';
 import type { HistoryAddress } from '../history-view';
 import { GroupCounters } from './group-counters';
-import classes from './opened-search.module.css';
 import { QuotesAsMade } from './quotes-as-made';
 import { SearchHead } from './search-head';
 
@@ -45,7 +46,9 @@ export function SearchDetail({ found, address, createdBy }: SearchDetailProps) {
             <QuotesAsMade found={found} />
             {declined.length > 0 && (
               <>
-                <h3 className={classes.then}>{text('history.declined.then', { count: declined.length })}</h3>
+                <h3 className={`${font.heading} ${classes.bar}`}>
+                  {text('history.declined.then', { count: declined.length })}
+                </h3>
                 <DeclinedList declined={declined} />
               </>
             )}

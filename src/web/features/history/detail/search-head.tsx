@@ -9,12 +9,13 @@ import { formatNumber } from '../../../ui/format/number';
 import { AgainIcon, CompareIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { writeDraft } from '../../search-form/search-draft';
 import { emptySearch, valuesOfRequest } from '../../search-form/search-values';
 import type { useQuoteAgain } from '../comparison/use-quote-again';
 import type { HistoryAddress } from '../history-view';
 import { DetailHead } from './detail-head';
-import classes from './detail-head.module.css';
 
 interface SearchHeadProps {
   found: QuoteRequest;
@@ -49,6 +50,7 @@ export function SearchHead({ found, address, createdBy, again }: SearchHeadProps
       title={
         <LaneSign
           isLarge
+          wraps
           from={{ zip: request.fromZip, place: request.fromPlace }}
           to={{ zip: request.toZip, place: request.toPlace }}
         />
@@ -118,16 +120,21 @@ function SearchNotes({ found, address, showsCost }: SearchNotesProps) {
   const { fromZip, toZip, groupId } = found.request;
   const { view } = address;
   const isFiltered = view.fromZip === fromZip && view.toZip === toZip;
+  if (!showsCost && isFiltered && groupId === null) return null;
   return (
-    <p className={classes.notes}>
+    <p className={`${flow.row} ${font.small}`}>
       {showsCost && <span>{text('history.again.cost')}</span>}
       {!isFiltered && (
-        <Link to="/search-history" search={{ fromZip, toZip, request: found.requestId }}>
+        <Link
+          to="/search-history"
+          search={{ fromZip, toZip, request: found.requestId }}
+          className={font.link}
+        >
           {text('history.sameLane')}
         </Link>
       )}
       {groupId !== null && (
-        <Link to="/search-history/$id" params={{ id: groupId }}>
+        <Link to="/search-history/$id" params={{ id: groupId }} className={font.link}>
           {text('history.group')}
         </Link>
       )}

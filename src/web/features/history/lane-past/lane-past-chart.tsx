@@ -1,9 +1,11 @@
+import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { LanePast, PriceSpread } from '../../../../contract/quotes/lane-past';
 import { useText } from '../../../texts/use-text';
 import { type ValueScale, valueScale } from '../../../ui/chart/value-scale';
 import { formatCents } from '../../../ui/format/money';
 import { formatShortCents } from '../../../ui/format/short-cents';
+import font from '../../../ui/page/font.module.css';
 import { formatMonth, formatShortMonth } from '../../quote-results/months';
 import classes from './lane-past.module.css';
 import type { PriceMeasure } from './price-measure';
@@ -43,14 +45,16 @@ export function LanePastChart({ months, measure }: LanePastChartProps) {
 
   return (
     <>
-      <p className={classes.unit} aria-hidden="true">
+      <p className={font.small} aria-hidden="true">
         {text(`lanePast.chart.${measure}`)}
       </p>
       <div className={classes.chart}>
         <div className={classes.axis} aria-hidden="true">
           {ticks.map((cents) => (
             <span key={cents} className={classes.tickLine} style={{ bottom: `${y(cents)}%` }}>
-              <span className={classes.value}>{formatShortCents(cents)}</span>
+              <span className={`${font.small} ${font.figures} ${classes.value}`}>
+                {formatShortCents(cents)}
+              </span>
             </span>
           ))}
         </div>
@@ -63,9 +67,8 @@ export function LanePastChart({ months, measure }: LanePastChartProps) {
           onKeyDown={walk}
         >
           {months.map((one, at) => (
-            <button
+            <UnstyledButton
               key={one.month}
-              type="button"
               className={classes.month}
               tabIndex={at === current ? 0 : -1}
               aria-label={monthText(one, measure, text)}
@@ -74,14 +77,12 @@ export function LanePastChart({ months, measure }: LanePastChartProps) {
               onFocus={() => setCurrent(at)}
             >
               <Bar spread={one[measure]} y={y} />
-              <span className={classes.tick}>{tickOf(one)}</span>
-            </button>
+              <span className={`${font.small} ${classes.tick}`}>{tickOf(one)}</span>
+            </UnstyledButton>
           ))}
         </div>
       </div>
-      <p className={classes.current} aria-hidden="true">
-        {shown && monthText(shown, measure, text)}
-      </p>
+      <p aria-hidden="true">{shown && monthText(shown, measure, text)}</p>
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { LanePast } from '../../../../contract/quotes/lane-past';
 import { useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
-import classes from './lane-past.module.css';
 import { LanePastChart } from './lane-past-chart';
 import { LanePastTable } from './lane-past-table';
 import { PRICE_MEASURES, type PriceMeasure } from './price-measure';
@@ -19,12 +20,12 @@ export function LanePastFigures({ past }: { past: LanePast }) {
   const { all, isComplete } = past;
   const spread = all[measure];
   if (spread === null) {
-    return <p className={classes.muted}>{text('lanePast.none', { count: all.lanesAsked })}</p>;
+    return <p className={font.hint}>{text('lanePast.none', { count: all.lanesAsked })}</p>;
   }
   const [cheapest] = all.cheapest;
   return (
     <>
-      <div className={classes.summary}>
+      <div className={flow.between}>
         <p>
           {text(`lanePast.summary.${measure}`, {
             median: formatCents(spread.medianCents),

@@ -5,11 +5,13 @@ import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import classes from './lane-past.module.css';
+import classes from '../history.module.css';
 import { LanePastFigures } from './lane-past-figures';
 import { type LaneScope, laneScopes } from './lane-scopes';
 
@@ -32,33 +34,30 @@ export function LanePastPanel({ request }: { request: QuoteRequest['request'] })
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel flush label={text('lanePast.title')}>
-      <div className={classes.head}>
-        <h2>{text('lanePast.title')}</h2>
-        {data && (
-          <span className={classes.muted}>
+    <Panel
+      title={text('lanePast.title')}
+      aside={
+        scopes.length > 1 && (
+          <SegmentedFilter
+            label={text('lanePast.scope')}
+            choices={scopes.map(({ scope }) => ({ value: scope, label: text(`lanePast.scope.${scope}`) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )
+      }
+    >
+      {error ? (
+        <ReadFailure failed={text('lanePast.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={`${flow.stack} ${isPlaceholderData ? classes.dimmed : ''}`}>
+          <p className={font.hint}>
             {text('lanePast.places', {
               from: data.from,
               to: data.to,
               temperature: text(`temperature.${request.temperature}`),
             })}
-          </span>
-        )}
-        {scopes.length > 1 && (
-          <span className={classes.choice}>
-            <SegmentedFilter
-              label={text('lanePast.scope')}
-              choices={scopes.map(({ scope }) => ({ value: scope, label: text(`lanePast.scope.${scope}`) }))}
-              value={chosen}
-              onChange={setChosen}
-            />
-          </span>
-        )}
-      </div>
-      {error ? (
-        <ReadFailure failed={text('lanePast.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className={classes.body} data-dimmed={isPlaceholderData || undefined}>
+          </p>
           <LanePastFigures past={data} />
         </div>
       ) : (

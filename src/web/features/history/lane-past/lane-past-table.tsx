@@ -4,7 +4,7 @@ import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { formatMonth } from '../../quote-results/months';
-import classes from './lane-past.module.css';
+import classes from '../history.module.css';
 import type { PriceMeasure } from './price-measure';
 
 interface LanePastTableProps {
@@ -17,7 +17,7 @@ export function LanePastTable({ months, measure }: LanePastTableProps) {
   const text = useText();
   const asked = months.filter(({ lanesAsked }) => lanesAsked > 0).reverse();
   return (
-    <div className={classes.table}>
+    <div className={classes.scroll}>
       <FiguresTable
         label={text('lanePast.title')}
         corner={text('lanePast.month')}

@@ -10,8 +10,8 @@ import { useRights } from '../../../api/use-rights';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatDayWithYear } from '../../../ui/format/day';
-import { Notice } from '../../../ui/notice';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import { Notice } from '../../../ui/page/notice';
 import { useTracker } from '../tracker/use-tracker';
 
 interface CancelScheduledProps {

@@ -13,10 +13,10 @@ import { useText } from '../../../texts/use-text';
 import { DayForm } from '../../../ui/form/day-form';
 import { formatDayWithYear } from '../../../ui/format/day';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { largeChangeText } from '../upload-medians';
-import panel from '../upload-panel.module.css';
 import { CancelScheduled } from './cancel-scheduled';
-import classes from './parts.module.css';
 
 interface ApplyOnDayProps {
   row: FileUpload;
@@ -78,11 +78,11 @@ export function ApplyOnDay({ row, isConfirmed = false, onShow }: ApplyOnDayProps
 export function ScheduledNotice({ row }: { row: FileUpload }) {
   const text = useText();
   const day = row.effectiveOn === null ? '' : formatDayWithYear(row.effectiveOn);
-  if (row.status === 'CANCELLED') return <p className={panel.text}>{text('parts.cancelled', { day })}</p>;
+  if (row.status === 'CANCELLED') return <p>{text('parts.cancelled', { day })}</p>;
   return (
     <>
-      <p className={panel.outcome}>{text('parts.scheduled', { day })}</p>
-      <div className={classes.buttons}>
+      <p className={font.strong}>{text('parts.scheduled', { day })}</p>
+      <div className={flow.buttons}>
         <CancelScheduled row={row} label={`${text('parts.cancel')}…`} />
       </div>
     </>

@@ -5,12 +5,14 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { formatDayWithYear } from '../../../ui/format/day';
-import { SectionCard } from '../../../ui/section-card';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { SectionCard } from '../../../ui/page/section-card';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { EffectLink } from '../effect-link';
 import { fileNameOf, resultText } from '../upload-text';
+import classes from '../uploads.module.css';
 import { CancelScheduled } from './cancel-scheduled';
-import classes from './parts.module.css';
 
 /** The most changes listed. There are more only if a carrier schedules for weeks, and the list of uploads has the rest. */
 const MAX_LISTED = 25;
@@ -41,7 +43,7 @@ export function ScheduledChanges({ carrierId }: { carrierId: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      <ul className={classes.waiting}>
+      <ul className={flow.stack}>
         {rows.map((row) => (
           <ScheduledChange key={row.id} row={row} />
         ))}
@@ -58,11 +60,11 @@ function ScheduledChange({ row }: { row: FileUpload }) {
   const what = name === type ? name : `${type}: ${name}`;
   const details = [resultText({ ...row, isDryRun: true }, text), row.createdByName];
   return (
-    <li>
-      <div className={classes.waitingText}>
-        <p className={classes.waitingDay}>{text('parts.waiting.on', { day })}</p>
+    <li className={`${flow.between} ${classes.entry}`}>
+      <div className={font.words}>
+        <p className={font.strong}>{text('parts.waiting.on', { day })}</p>
         <p>{what}</p>
-        <p className={classes.waitingNote}>{details.filter((part) => part !== null).join(' · ')}</p>
+        <p className={font.small}>{details.filter((part) => part !== null).join(' · ')}</p>
         <EffectLink row={row} />
       </div>
       <CancelScheduled

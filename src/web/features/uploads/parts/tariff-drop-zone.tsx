@@ -17,11 +17,13 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { sizeText } from '../../../ui/format/size';
 import { DownloadIcon } from '../../../ui/icons';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { useTracker } from '../tracker/use-tracker';
+import classes from '../uploads.module.css';
 import { useDownload } from '../use-download';
-import classes from './parts.module.css';
 import { zipFiles } from './zip-files';
 
 interface TariffDropZoneProps {
@@ -71,7 +73,7 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
   return (
     // Dropping is an extra for mouse users; the button does the same.
     <fieldset
-      className={classes.drop}
+      className={`${flow.stack} ${classes.drop}`}
       aria-label={text('parts.drop.title')}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -81,51 +83,55 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className={classes.lead}>
-        <b>{text('parts.drop.title')}</b> {text('parts.drop.hint')}
-      </p>
-      <div className={classes.mode}>
-        <SegmentedFilter
-          label={text('uploads.modes')}
-          choices={UPLOAD_MODES.map((value) => ({ value, label: text(`parts.drop.mode.${value}`) }))}
-          value={mode}
-          onChange={setMode}
-        />
-        <span>{text(`parts.drop.mode.${mode}.hint`)}</span>
+      <div>
+        <p>
+          <b>{text('parts.drop.title')}</b> {text('parts.drop.hint')}
+        </p>
+        <p role="alert" className={font.bad}>
+          {failure}
+        </p>
       </div>
-      <div className={classes.buttons}>
-        <Button variant="default" size="xs" loading={isSending} onClick={() => input.current?.click()}>
-          {text('parts.drop.choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-label={text('parts.drop.choose')}
-          accept={[...UPLOAD_EXTENSIONS, '.zip'].join()}
-          className={hidden.visuallyHidden}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            void sendFiles(files);
-          }}
-        />
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<DownloadIcon size={16} />}
-          onClick={() => {
-            const params = { type: TARIFF_FILES_UPLOAD } as const;
-            void download(addressOf(readUploadTemplate.path, { params }), 'coldlane-tariff-template.xlsx');
-          }}
-        >
-          {text('parts.drop.template')}
-        </Button>
+      <div className={flow.between}>
+        <div className={`${flow.row} ${font.hint}`}>
+          <SegmentedFilter
+            label={text('uploads.modes')}
+            choices={UPLOAD_MODES.map((value) => ({ value, label: text(`parts.drop.mode.${value}`) }))}
+            value={mode}
+            onChange={setMode}
+          />
+          <span>{text(`parts.drop.mode.${mode}.hint`)}</span>
+        </div>
+        <div className={flow.buttons}>
+          <Button variant="default" size="xs" loading={isSending} onClick={() => input.current?.click()}>
+            {text('parts.drop.choose')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-label={text('parts.drop.choose')}
+            accept={[...UPLOAD_EXTENSIONS, '.zip'].join()}
+            className={hidden.visuallyHidden}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              currentTarget.value = '';
+              void sendFiles(files);
+            }}
+          />
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<DownloadIcon size={16} />}
+            onClick={() => {
+              const params = { type: TARIFF_FILES_UPLOAD } as const;
+              void download(addressOf(readUploadTemplate.path, { params }), 'coldlane-tariff-template.xlsx');
+            }}
+          >
+            {text('parts.drop.template')}
+          </Button>
+        </div>
       </div>
-      <p role="alert" className={classes.failure}>
-        {failure}
-      </p>
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
+import { Section } from '../../../ui/page/section';
 import { FiguresTable } from '../../../ui/table/figures-table';
-import classes from '../upload-panel.module.css';
 
 const COUNTS = ['created', 'updated', 'unchanged', 'removed'] as const;
 
@@ -11,8 +11,7 @@ export function UploadParts({ parts }: Pick<FileUpload, 'parts'>) {
   const text = useText();
   if (parts.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{text('parts.title')}</h3>
+    <Section title={text('parts.title')} level={3}>
       <FiguresTable
         hasQuietHeaders
         headerWidthPx={180}
@@ -25,6 +24,6 @@ export function UploadParts({ parts }: Pick<FileUpload, 'parts'>) {
           cells: COUNTS.map((count) => formatNumber(part[count])),
         }))}
       />
-    </section>
+    </Section>
   );
 }
