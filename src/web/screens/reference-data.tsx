@@ -8,8 +8,8 @@ import { NEW_UPLOAD } from '../features/uploads/upload-preset';
 import { referenceData } from '../texts/en/tariffs/reference-data';
 import { tariffs } from '../texts/en/tariffs/tariffs';
 import { useText } from '../texts/use-text';
-import { PageTabs } from '../ui/page-tabs';
-import classes from './page-title.module.css';
+import { PageTabs } from '../ui/page/page-tabs';
+import { PageTitle } from '../ui/page/page-title';
 import { ScreenTexts } from './screen-texts';
 
 const VERSIONS = 'versions';
@@ -32,23 +32,25 @@ function ReferenceData() {
   const tab = TABS.find((one) => one === chosen) ?? TABS[0];
   return (
     <>
-      <div className={classes.line}>
-        <h1 className={classes.title}>{text('title.referenceData')}</h1>
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link to="/uploads" search={uploadOf(tab)} {...props} />}
-        >
-          {text('reference.upload')}
-        </Button>
-      </div>
+      <PageTitle
+        title={text('title.referenceData')}
+        actions={
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to="/uploads" search={uploadOf(tab)} {...props} />}
+          >
+            {text('reference.upload')}
+          </Button>
+        }
+        intro={text(`reference.intro.${tab}`)}
+      />
       <PageTabs
         label={text('reference.tabs')}
         tabs={TABS.map((value) => ({ value, label: text(`reference.tab.${value}`) }))}
         value={tab}
         onChange={(value) => open(value === TABS[0] ? undefined : value)}
       >
-        <p>{text(`reference.intro.${tab}`)}</p>
         {tab === VERSIONS ? <ReferenceVersions /> : <ReferenceRows key={tab} type={tab} />}
       </PageTabs>
     </>

@@ -5,8 +5,10 @@ import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
 import type { CodePurpose } from './email-code';
 import classes from './login-form.module.css';
 import { ResendCode } from './resend-code';
@@ -69,7 +71,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
       <div className={classes.boxes}>
         <Panel>
           <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />
-          <div className={classes.forgot}>{back}</div>
+          <div className={flow.end}>{back}</div>
         </Panel>
       </div>
     );
@@ -77,7 +79,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
   return (
     <div className={classes.boxes}>
       <Panel>
-        <form {...formProps} className={classes.form}>
+        <form {...formProps} className={flow.stack}>
           {email === '' && (
             <TextField
               label={text('login.email')}
@@ -88,7 +90,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
             />
           )}
           {isLink ? (
-            <p className={classes.hint}>
+            <p className={font.hint}>
               {text(purpose === 'signIn' ? 'otp.link' : 'otp.link.reset', { email })}
             </p>
           ) : (
@@ -113,7 +115,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
               onSent={clearCode}
             />
           )}
-          <div className={classes.forgot}>{back}</div>
+          <div className={flow.end}>{back}</div>
         </form>
       </Panel>
     </div>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DEMO_SITUATIONS, type DemoOffer, type DemoSituation } from '../../../contract/people/demo-accounts';
 import { ROLES } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './demo-accounts.module.css';
 
 interface DemoAccountsProps {
@@ -21,7 +23,7 @@ function AccountButton({ email, onChoose, children }: AccountButtonProps) {
   return (
     <button type="button" className={classes.account} onClick={onChoose}>
       {email}
-      {children && <span className={classes.company}>{children}</span>}
+      {children && <span className={font.muted}>{children}</span>}
     </button>
   );
 }
@@ -38,12 +40,12 @@ export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
       .map((account) => ({ ...account, situation })),
   );
   return (
-    <section aria-label={text('login.demo')}>
-      <h2 className={classes.heading}>{text('login.demo')}</h2>
-      <p className={classes.hint}>{text('login.demo.hint', { password: offer.password })}</p>
+    <section className={flow.group} aria-label={text('login.demo')}>
+      <h2 className={font.heading}>{text('login.demo')}</h2>
+      <p className={font.hint}>{text('login.demo.hint', { password: offer.password })}</p>
       {roles.map((role) => (
-        <div key={role} className={classes.role}>
-          <h3 className={classes.label}>{text(`role.${role}`)}</h3>
+        <div key={role}>
+          <h3 className={`${font.small} ${classes.label}`}>{text(`role.${role}`)}</h3>
           {ordinary
             .filter((account) => account.role === role)
             .map(({ email, company }) => (
@@ -54,8 +56,8 @@ export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
         </div>
       ))}
       {special.length > 0 && (
-        <details className={classes.special}>
-          <summary>{text('login.demo.special')}</summary>
+        <details>
+          <summary className={classes.summary}>{text('login.demo.special')}</summary>
           {special.map(({ email, situation, totpSecret }) => (
             <AccountButton
               key={email}

@@ -6,8 +6,9 @@ import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
 import { DemoAccounts } from './demo-accounts';
 import classes from './login-form.module.css';
 import { FactorStep } from './security/lazy-factors';
@@ -61,7 +62,7 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn, onStep }: LoginFo
   return (
     <div className={classes.boxes} data-demo={settings.demo !== null || undefined}>
       <Panel>
-        <form {...formProps} className={classes.form}>
+        <form {...formProps} className={flow.stack}>
           <TextField
             label={text('login.email')}
             type="email"
@@ -75,7 +76,7 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn, onStep }: LoginFo
             hidesAsterisk
             {...field('password')}
           />
-          <div className={classes.forgot}>{forgotLink(values.email)}</div>
+          <div className={flow.end}>{forgotLink(values.email)}</div>
           {failure && <Notice>{failure}</Notice>}
           <Button ref={submitButton} type="submit" loading={isRunning} fullWidth>
             {text('login.submit')}

@@ -6,8 +6,10 @@ import { fieldErrorsOf } from '../../texts/form-failure';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
 import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 
@@ -56,10 +58,10 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
   return (
     <div className={classes.boxes}>
       <Panel>
-        <form {...formProps} className={classes.form}>
+        <form {...formProps} className={flow.stack}>
           {/* Password managers need the email field, and they ignore inputs of type hidden. */}
           <input type="email" name="email" autoComplete="username" value={me.user.email} readOnly hidden />
-          {needsCurrent && isAfterCode && <p className={classes.hint}>{text('password.late')}</p>}
+          {needsCurrent && isAfterCode && <p className={font.hint}>{text('password.late')}</p>}
           {needsCurrent && (
             <PasswordField
               label={text('password.current')}
@@ -79,7 +81,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
           <Button type="submit" loading={isRunning} fullWidth>
             {text('password.submit')}
           </Button>
-          {(needsCurrent || failure) && <div className={classes.forgot}>{forgotLink(me.user.email)}</div>}
+          {(needsCurrent || failure) && <div className={flow.end}>{forgotLink(me.user.email)}</div>}
         </form>
       </Panel>
     </div>

@@ -5,12 +5,12 @@ import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { emailCode } from './email-code';
 import type { ReloginProps } from './relogin-props';
 import { ResendCode } from './resend-code';
 import { FactorStep } from './security/lazy-factors';
-import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import { digitsOf, wrongCodeField } from './wrong-code';
 
@@ -46,10 +46,8 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
 
   if (needed) return <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />;
   return (
-    <form {...formProps} className={classes.form}>
-      <p className={classes.intro}>
-        {text(isCodeSent ? 'sessionEnded.sent' : 'sessionEnded.code', { email })}
-      </p>
+    <form {...formProps} className={flow.stack}>
+      <p>{text(isCodeSent ? 'sessionEnded.sent' : 'sessionEnded.code', { email })}</p>
       {isCodeSent && (
         <TextField
           label={text('otp.code')}
@@ -72,7 +70,7 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
         />
       )}
       {otherMethod}
-      <div className={classes.actions}>
+      <div className={flow.buttonsEnd}>
         <Button variant="default" onClick={onLogOut}>
           {text('sessionEnded.logout')}
         </Button>

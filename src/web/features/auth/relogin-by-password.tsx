@@ -5,10 +5,10 @@ import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import type { ReloginProps } from './relogin-props';
 import { FactorStep } from './security/lazy-factors';
-import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
 import { wrongCredentialsField } from './wrong-credentials';
 
@@ -33,8 +33,8 @@ export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: 
   useFirstFocus(formProps.ref);
   if (needed) return <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />;
   return (
-    <form {...formProps} className={classes.form}>
-      <p className={classes.intro}>{text('sessionEnded.text', { email })}</p>
+    <form {...formProps} className={flow.stack}>
+      <p>{text('sessionEnded.text', { email })}</p>
       {/* Password managers need the email field, and they ignore inputs of type hidden. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -46,7 +46,7 @@ export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: 
       />
       {failure && <Notice>{failure}</Notice>}
       {otherMethod}
-      <div className={classes.actions}>
+      <div className={flow.buttonsEnd}>
         <Button variant="default" onClick={onLogOut}>
           {text('sessionEnded.logout')}
         </Button>

@@ -5,8 +5,9 @@ import type { MessageId } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
 import { type CodePurpose, emailCode } from './email-code';
 import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
@@ -41,7 +42,7 @@ export function RequestCodeForm({ email, purpose, submit, back, onSent }: Reques
   return (
     <div className={classes.boxes}>
       <Panel>
-        <form {...formProps} className={classes.form}>
+        <form {...formProps} className={flow.stack}>
           <TextField
             label={text('login.email')}
             type="email"
@@ -53,7 +54,7 @@ export function RequestCodeForm({ email, purpose, submit, back, onSent }: Reques
           <Button type="submit" loading={isRunning} fullWidth>
             {text(submit)}
           </Button>
-          <div className={classes.forgot}>{back}</div>
+          <div className={flow.end}>{back}</div>
         </form>
       </Panel>
     </div>

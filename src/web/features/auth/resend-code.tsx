@@ -4,9 +4,9 @@ import { useApi } from '../../api/api-context';
 import { fieldErrorsOf } from '../../texts/form-failure';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { type CodePurpose, emailCode } from './email-code';
-import classes from './login-form.module.css';
 
 /** Emails take a moment to arrive. */
 const WAIT_S = 30;
@@ -56,19 +56,21 @@ export function ResendCode({ email, purpose, isJustSent, onSent }: ResendCodePro
 
   return (
     <>
-      <Button
-        ref={button}
-        variant="default"
-        fullWidth
-        loading={state === 'sending'}
-        disabled={secondsLeft > 0 || email.trim() === ''}
-        onClick={() => void resend()}
-      >
-        {secondsLeft > 0 ? text('otp.again.wait', { seconds: String(secondsLeft) }) : text('otp.again')}
-      </Button>
-      <p className={classes.hint} role="status">
-        {state === 'sent' && text('otp.again.sent')}
-      </p>
+      <div>
+        <Button
+          ref={button}
+          variant="default"
+          fullWidth
+          loading={state === 'sending'}
+          disabled={secondsLeft > 0 || email.trim() === ''}
+          onClick={() => void resend()}
+        >
+          {secondsLeft > 0 ? text('otp.again.wait', { seconds: String(secondsLeft) }) : text('otp.again')}
+        </Button>
+        <p className={font.hint} role="status">
+          {state === 'sent' && text('otp.again.sent')}
+        </p>
+      </div>
       {failure && <Notice>{failure}</Notice>}
     </>
   );

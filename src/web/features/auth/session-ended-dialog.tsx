@@ -7,7 +7,6 @@ import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import { ReloginByCode } from './relogin-by-code';
 import { ReloginByPassword } from './relogin-by-password';
-import classes from './session-ended-dialog.module.css';
 
 /**
  * Asks the user to log in again when the session ends. The page below stays unchanged. Users without a password get a code.
@@ -37,9 +36,11 @@ function ReloginForm({ onLogOut }: { onLogOut: () => void }) {
   const isByCode = wantsCode || !hasPassword;
   const MethodForm = isByCode ? ReloginByCode : ReloginByPassword;
   const otherMethod = hasPassword && (
-    <Button variant="subtle" className={classes.otherMethod} onClick={() => setWantsCode(!isByCode)}>
-      {text(isByCode ? 'sessionEnded.byPassword' : 'sessionEnded.byCode')}
-    </Button>
+    <div>
+      <Button variant="subtle" onClick={() => setWantsCode(!isByCode)}>
+        {text(isByCode ? 'sessionEnded.byPassword' : 'sessionEnded.byCode')}
+      </Button>
+    </div>
   );
   return <MethodForm email={email} otherMethod={otherMethod} onSignedIn={onSignedIn} onLogOut={onLogOut} />;
 }

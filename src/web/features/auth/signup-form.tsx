@@ -7,8 +7,9 @@ import { CheckField } from '../../ui/form/check-field';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import classes from './login-form.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { useFirstFocus } from './use-first-focus';
 
 interface SignupFormProps {
@@ -44,8 +45,8 @@ export function SignupForm({ secret, invitation, back, onSignedIn }: SignupFormP
   useFirstFocus(formProps.ref);
   const terms = field('terms');
   return (
-    <form {...formProps} className={classes.form}>
-      <p className={classes.hint}>
+    <form {...formProps} className={flow.stack}>
+      <p className={font.hint}>
         {invitedBy(invitation, text)} {text('signup.email', { email })}
       </p>
       <TextField
@@ -73,14 +74,14 @@ export function SignupForm({ secret, invitation, back, onSignedIn }: SignupFormP
         value={terms.value === true}
         onChange={(isAccepted) => terms.onChange(isAccepted || null)}
       />
-      <a href={settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
+      <a href={settings.termsUrl} target="_blank" rel="noopener" className={font.link}>
         {text('signup.terms.read')}
       </a>
       {failure && <Notice>{failure}</Notice>}
       <Button type="submit" loading={isRunning} fullWidth>
         {text('signup.submit')}
       </Button>
-      <div className={classes.forgot}>{back}</div>
+      <div className={flow.end}>{back}</div>
     </form>
   );
 }

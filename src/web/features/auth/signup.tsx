@@ -4,8 +4,9 @@ import type { Invitation } from '../../../contract/people/invitations';
 import { request } from '../../api/request';
 import { type ReadMailed, useMailed } from '../../api/use-mailed';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
-import { ReadingState } from '../../ui/reading-state';
+import flow from '../../ui/page/flow.module.css';
+import { Panel } from '../../ui/page/panel';
+import { ReadingState } from '../../ui/page/reading-state';
 import classes from './login-form.module.css';
 import { SignupForm } from './signup-form';
 
@@ -29,14 +30,14 @@ export function Signup({ secret, back, onSignedIn }: SignupProps) {
         {invitation ? (
           <SignupForm secret={secret} invitation={invitation} back={back} onSignedIn={onSignedIn} />
         ) : (
-          <div className={classes.form}>
+          <div className={flow.stack}>
             <ReadingState
               {...reading}
               loadingText={text('signup.loading')}
               incompleteText={text('signup.none')}
               retryText={text('signup.retry')}
             />
-            <div className={classes.forgot}>{back}</div>
+            <div className={flow.end}>{back}</div>
           </div>
         )}
       </Panel>

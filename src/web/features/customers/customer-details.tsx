@@ -6,12 +6,15 @@ import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { PictureField } from '../../ui/form/picture-field';
 import { formatNumber } from '../../ui/format/number';
-import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
+import { Panel } from '../../ui/page/panel';
+import { Section } from '../../ui/page/section';
 import { ValueOrLink } from '../../ui/value-or-link';
 import { CustomerFacts } from './customer-facts';
 import { CompanyFields, PlanFields } from './customer-fields';
-import classes from './customers.module.css';
 import { useCustomerForm } from './use-customer-form';
 import type { Customer } from './use-customers';
 
@@ -21,23 +24,23 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const rights = useRights();
   const form = useCustomerForm(customer);
   const plan = (
-    <section className={classes.section} aria-label={text('customers.planAndLimits')}>
-      <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
+    <Section title={text('customers.planAndLimits')}>
       {rights.forShipper('shipper.plan', customer.id) ? (
-        <PlanFields field={form.field} customer={customer} />
+        <div className={flow.form}>
+          <PlanFields field={form.field} customer={customer} />
+        </div>
       ) : (
         <PlanFacts customer={customer} />
       )}
-    </section>
+    </Section>
   );
   if (!rights.forShipper('shipper.edit', customer.id)) {
     return (
       <Panel>
-        <div className={classes.sections}>
-          <section className={classes.section} aria-label={text('customers.company')}>
-            <h2 className={classes.heading}>{text('customers.company')}</h2>
+        <div className={boxes.columns}>
+          <Section title={text('customers.company')}>
             <CompanyFacts customer={customer} />
-          </section>
+          </Section>
           {plan}
         </div>
       </Panel>
@@ -45,33 +48,34 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   }
   return (
     <Panel>
-      <form {...form.formProps}>
-        <div className={classes.sections}>
-          <section className={classes.section} aria-label={text('customers.company')}>
-            <h2 className={classes.heading}>{text('customers.company')}</h2>
-            <LogoField customer={customer} form={form} />
-            <CompanyFields field={form.field} />
-          </section>
+      <form {...form.formProps} className={flow.stack}>
+        <div className={boxes.columns}>
+          <Section title={text('customers.company')}>
+            <div className={flow.form}>
+              <LogoField customer={customer} form={form} />
+              <CompanyFields field={form.field} />
+            </div>
+          </Section>
           {plan}
         </div>
-        <div className={classes.footer}>
-          {form.failure && <Notice>{form.failure}</Notice>}
-          <ConflictChoices
-            form={form}
-            fields={{
-              name: [text('customers.name')],
-              description: [text('customers.description')],
-              stripe_email: [text('customers.billingEmail')],
-              image_url: [
-                text('customers.logo'),
-                (logo) => logo && text(logo === customer.imageUrl ? 'picture.saved' : 'picture.other'),
-              ],
-              tier: [text('customers.plan'), (tier) => text(`plan.${tier || 'none'}`)],
-              number_of_seats: [text('customers.seats.allowed')],
-              search_cap: [text('customers.searchCap')],
-              carrier_onboarding_url: [text('customers.onboarding')],
-            }}
-          />
+        {form.failure && <Notice>{form.failure}</Notice>}
+        <ConflictChoices
+          form={form}
+          fields={{
+            name: [text('customers.name')],
+            description: [text('customers.description')],
+            stripe_email: [text('customers.billingEmail')],
+            image_url: [
+              text('customers.logo'),
+              (logo) => logo && text(logo === customer.imageUrl ? 'picture.saved' : 'picture.other'),
+            ],
+            tier: [text('customers.plan'), (tier) => text(`plan.${tier || 'none'}`)],
+            number_of_seats: [text('customers.seats.allowed')],
+            search_cap: [text('customers.searchCap')],
+            carrier_onboarding_url: [text('customers.onboarding')],
+          }}
+        />
+        <div className={flow.buttonsEnd}>
           {form.isChanged && !form.isRunning && (
             <Button variant="default" onClick={form.undo}>
               {text('customers.undo')}
@@ -144,7 +148,7 @@ function PlanFacts({ customer }: { customer: Customer }) {
           },
         ]}
       />
-      <p className={classes.hint}>{text('customers.plan.byPlatform')}</p>
+      <p className={font.hint}>{text('customers.plan.byPlatform')}</p>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { NumberField } from '../../ui/form/number-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
+import font from '../../ui/page/font.module.css';
 import { CustomerFacts } from './customer-facts';
 import type { CustomerField, CustomerValues } from './customer-values';
-import classes from './customers.module.css';
 import type { Customer } from './use-customers';
 
 type FieldOf = <Name extends CustomerField>(
@@ -23,7 +23,7 @@ export function PlanFields({ field, customer }: { field: FieldOf; customer?: Cus
       {customer?.isSubscribed && (
         <div>
           <CustomerFacts facts={[{ label: text('customers.plan'), value: planText(customer, text) }]} />
-          <p className={classes.hint}>{text('customers.plan.subscribed')}</p>
+          <p className={font.hint}>{text('customers.plan.subscribed')}</p>
         </div>
       )}
       {customer && !customer.isSubscribed && (

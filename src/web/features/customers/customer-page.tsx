@@ -5,17 +5,15 @@ import { isUuid } from '../../../domain/ids';
 import { useAddressTab } from '../../address/use-address-tab';
 import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
+import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { PageTabs } from '../../ui/page-tabs';
-import { Panel } from '../../ui/panel';
+import { PageHead } from '../../ui/page/page-head';
+import { PageTabs } from '../../ui/page/page-tabs';
+import { RecordPage } from '../../ui/page/record-page';
 import { Picture } from '../../ui/picture';
-import { ReadFailure } from '../../ui/table/read-failure';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { BillingTab } from './billing/billing-tab';
 import { CustomerDetails } from './customer-details';
-import { CustomerNotFound } from './customer-not-found';
-import classes from './customers.module.css';
 import { StatusBadge } from './use-customer-columns';
 import { type Customer, useCustomer } from './use-customers';
 import { useToggleCustomer } from './use-toggle-customer';
@@ -43,24 +41,23 @@ export function CustomerPage(props: CustomerPageProps) {
   const [tab = 'details', openTab] = useAddressTab();
   const { data, error, refetch } = useCustomer(props.id);
   const isMissing = error instanceof Refusal && error.status === 404;
-  if (!isUuid(props.id) || isMissing) return <CustomerNotFound />;
+  const canList = useCanOpen()('/customers');
   return (
-    <>
-      {error && (
-        <ReadFailure
-          failed={text('customers.one.failed')}
-          error={error}
-          isStale={Boolean(data)}
-          onRetry={() => void refetch()}
-        />
+    <RecordPage
+      read={{ data, error, refetch }}
+      isMissing={!isUuid(props.id) || isMissing}
+      failed={text('customers.one.failed')}
+      missing={{
+        title: text('customers.notFound'),
+        hint: text('customers.notFound.hint'),
+        to: canList ? '/customers' : '/quotes',
+        toText: text(canList ? 'customers.notFound.list' : 'goto.quotes'),
+      }}
+    >
+      {(customer) => (
+        <CustomerTabs key={customer.id} customer={customer} {...props} tab={tab} onTabChange={openTab} />
       )}
-      {data && <CustomerTabs key={data.id} customer={data} {...props} tab={tab} onTabChange={openTab} />}
-      {!data && !error && (
-        <Panel>
-          <RowSkeleton label={text('app.loading')} rows={6} />
-        </Panel>
-      )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -145,12 +142,12 @@ function CustomerHeader({ customer }: { customer: Customer }) {
   const link = usePictureLink(customer.imageUrl);
   const { id, name, isActive } = customer;
   return (
-    <header className={classes.head}>
-      <div className={classes.headLine}>
-        <Picture link={link} name={name} shape="company" size={40} />
-        <h1 className={classes.title}>{name}</h1>
-        {!isActive && <StatusBadge customer={customer} />}
-        <div className={classes.headActions}>
+    <PageHead
+      title={name}
+      picture={<Picture link={link} name={name} shape="company" size={40} />}
+      marks={!isActive && <StatusBadge customer={customer} />}
+      actions={
+        <>
           {rights.forShipper('audit.read', id) && (
             <Button
               size="xs"
@@ -165,9 +162,10 @@ function CustomerHeader({ customer }: { customer: Customer }) {
               {text(isActive ? 'customers.deactivate' : 'customers.reactivate')}
             </Button>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       {dialog}
-    </header>
+    </PageHead>
   );
 }

@@ -3,7 +3,7 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { showToast } from '../../ui/overlay/overlays';
-import classes from './customers.module.css';
+import boxes from '../../ui/page/boxes.module.css';
 import type { Customer } from './use-customers';
 
 interface DeactivateDialogProps {
@@ -29,7 +29,7 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
       failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}
     >
-      <ul className={classes.effects}>
+      <ul className={boxes.bullets}>
         <li>{text('customers.deactivate.people', { count: seatsUsed ?? 0 })}</li>
         <li>{text('customers.deactivate.keys')}</li>
         <li>{text('customers.deactivate.kept')}</li>

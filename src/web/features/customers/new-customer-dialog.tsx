@@ -8,12 +8,13 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { showToast } from '../../ui/overlay/overlays';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { CompanyFields, PlanFields } from './customer-fields';
 import { type CustomerValues, checkCustomer, NEW_CUSTOMER } from './customer-values';
-import classes from './customers.module.css';
 
 interface NewCustomerDialogProps {
   isOpen: boolean;
@@ -68,10 +69,10 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
         </>
       }
     >
-      <form {...formProps} id={formId} className={classes.form}>
+      <form {...formProps} id={formId} className={flow.form}>
         <CompanyFields field={field} isFirst />
         <PlanFields field={field} />
-        <p className={classes.hint}>{text('customers.new.later')}</p>
+        <p className={font.hint}>{text('customers.new.later')}</p>
         {failure && <Notice>{failure}</Notice>}
       </form>
     </Dialog>

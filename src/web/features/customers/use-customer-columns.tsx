@@ -5,9 +5,10 @@ import { planText } from '../../texts/plan-text';
 import { type Text, useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { Badge } from '../../ui/marks/badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { Picture } from '../../ui/picture';
 import type { DataColumn } from '../../ui/table/data-table';
-import classes from './customers.module.css';
 import type { Customer } from './use-customers';
 
 const figure = (value: number | null) => formatNumber(value ?? 0);
@@ -42,14 +43,16 @@ export function StatusBadge({ customer }: { customer: Status }) {
   return <Badge tone={isGood ? 'good' : 'warn'}>{statusText(customer, text)}</Badge>;
 }
 
-/** The logo and name, linked to the customer's page. */
+/** The logo, and the name as a link to the customer's page. */
 export function CustomerLink({ customer }: { customer: Customer }) {
   const { id, name, imageUrl } = customer;
   return (
-    <Link to="/customers/$id" params={{ id }} className={classes.titleLink}>
+    <span className={flow.inline}>
       <Picture link={usePictureLink(imageUrl)} name={name} shape="company" size={24} />
-      <span>{name}</span>
-    </Link>
+      <Link to="/customers/$id" params={{ id }} className={font.link}>
+        {name}
+      </Link>
+    </span>
   );
 }
 

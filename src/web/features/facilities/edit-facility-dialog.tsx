@@ -7,8 +7,8 @@ import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { PictureField } from '../../ui/form/picture-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import font from '../../ui/page/font.module.css';
 import { hoursText } from './describe-hours';
-import classes from './facilities.module.css';
 import { FacilityFrame } from './facility-frame';
 import { checkFacilityEdit, type FacilityEdit, type FacilityEditValues, valuesOf } from './facility-values';
 import { useShowSaved } from './use-show-saved';
@@ -62,7 +62,7 @@ export function EditFacilityDialog({ facility, isOpen, onClose }: EditFacilityDi
           {...form.field('logoUrl')}
         />
       }
-      zip={<p className={classes.hint}>{text('facilities.zip.fixed', { zip: formatZip(facility.zip) })}</p>}
+      zip={<p className={font.hint}>{text('facilities.zip.fixed', { zip: formatZip(facility.zip) })}</p>}
       isOpen={isOpen}
       onClose={onClose}
     >

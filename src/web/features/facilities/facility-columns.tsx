@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Facility } from '../../../contract/reference/facilities';
 import { formatZip } from '../../../domain/places/zip';
 import type { Text } from '../../texts/use-text';
+import font from '../../ui/page/font.module.css';
 import type { DataColumn } from '../../ui/table/data-table-types';
-import classes from './facilities.module.css';
 
 export const idOf = ({ id }: Facility) => id;
 export const nameOf = ({ name }: Facility) => name;
@@ -23,7 +23,7 @@ const streetText = ({ street, street2 }: Facility): string => [street, street2].
 /** The name as a link to the facility's page. */
 export function FacilityLink({ facility: { id, name } }: { facility: Facility }) {
   return (
-    <Link to="/facilities/$id" params={{ id }} className={classes.link}>
+    <Link to="/facilities/$id" params={{ id }} className={font.link}>
       {name}
     </Link>
   );

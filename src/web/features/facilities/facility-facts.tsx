@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { Facility } from '../../../contract/reference/facilities';
 import { formatZip } from '../../../domain/places/zip';
 import { useText } from '../../texts/use-text';
-import { type Fact, Facts } from '../../ui/facts';
 import { formatMoment } from '../../ui/format/day';
+import boxes from '../../ui/page/boxes.module.css';
+import { type Fact, Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { SectionCard } from '../../ui/page/section-card';
 import { PhoneLink } from '../../ui/phone-link';
-import { SectionCard } from '../../ui/section-card';
 import { hoursRows } from './describe-hours';
 import classes from './facilities.module.css';
 import { companyText } from './facility-columns';
@@ -24,7 +27,7 @@ export function FacilityFacts({ facility, map }: { facility: Facility; map: Faci
   const { name, street, street2, city, state, zip, mapLatitude, mapLongitude } = facility;
   const place = `${city}, ${state}`;
   return (
-    <div className={classes.cards}>
+    <div className={boxes.columns}>
       <SectionCard title={text('facilities.address')} isOpenOnPhone>
         <address className={classes.address}>
           {[street, street2, `${place} ${formatZip(zip)}`].filter(Boolean).map((line) => (
@@ -73,7 +76,7 @@ function Contact({ facility }: { facility: Facility }) {
     [
       text('facilities.contactEmail'),
       contactEmail && (
-        <a className={classes.link} href={`mailto:${contactEmail}`}>
+        <a className={font.link} href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>
       ),
@@ -81,8 +84,8 @@ function Contact({ facility }: { facility: Facility }) {
   ];
   const known = facts.filter(([, value]) => value !== null);
   return (
-    <>
-      {known.length === 0 && <p className={classes.none}>{text('facilities.contact.none')}</p>}
+    <div className={flow.group}>
+      {known.length === 0 && <p className={font.muted}>{text('facilities.contact.none')}</p>}
       <Facts
         facts={[
           ...known,
@@ -91,6 +94,6 @@ function Contact({ facility }: { facility: Facility }) {
           [text('facilities.updated'), formatMoment(updatedAt)],
         ]}
       />
-    </>
+    </div>
   );
 }

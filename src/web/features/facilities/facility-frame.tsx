@@ -5,9 +5,10 @@ import { useText } from '../../texts/use-text';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import type { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
-import classes from './facilities.module.css';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import type { FacilityFieldValues } from './facility-values';
 import { HoursField } from './hours-field';
 
@@ -58,11 +59,11 @@ export function FacilityFrame(props: FacilityFrameProps) {
         </>
       }
     >
-      <form {...formProps} id={formId} className={classes.form}>
+      <form {...formProps} id={formId} className={flow.form}>
         {head}
         <TextField label={text('facilities.name')} autoComplete="off" isFirst {...field('name')} />
         {!isCustomers && (
-          <div className={classes.halves}>
+          <div className={boxes.pair}>
             <SelectField
               label={text('facilities.type')}
               choices={CHOSEN_TYPES.map((value) => ({ value, label: text(`facility.${value}`) }))}
@@ -73,7 +74,7 @@ export function FacilityFrame(props: FacilityFrameProps) {
         )}
         <TextField label={text('facilities.street')} autoComplete="off" {...field('street')} />
         <TextField label={text('facilities.street2')} autoComplete="off" {...field('street2')} />
-        <div className={classes.pair}>
+        <div className={boxes.pair}>
           <TextField label={text('facilities.city')} autoComplete="off" {...field('city')} />
           <TextField label={text('facilities.state')} autoComplete="off" {...field('state')} />
         </div>
@@ -88,7 +89,7 @@ export function FacilityFrame(props: FacilityFrameProps) {
         />
         <HoursField list={list('hours')} />
         <TextField label={text('facilities.contactName')} autoComplete="off" {...field('contactName')} />
-        <div className={classes.halves}>
+        <div className={boxes.pair}>
           <TextField
             label={text('facilities.contactPhone')}
             type="tel"

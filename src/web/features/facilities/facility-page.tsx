@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { listFacilities } from '../../../contract/endpoints';
 import type { Facility } from '../../../contract/reference/facilities';
 import { canEditFacility } from '../../../domain/access/choose-facility-owner';
@@ -11,15 +10,12 @@ import { usePictureLink } from '../../api/pictures';
 import { queryKeys } from '../../api/query-client';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { Badge } from '../../ui/marks/badge';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
-import { Panel } from '../../ui/panel';
+import { PageHead } from '../../ui/page/page-head';
+import { RecordPage } from '../../ui/page/record-page';
 import { Picture } from '../../ui/picture';
-import { ReadFailure } from '../../ui/table/read-failure';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { EditFacilityDialog } from './edit-facility-dialog';
-import classes from './facilities.module.css';
 import { FacilityFacts, type FacilityMap } from './facility-facts';
 import { useRemoveFacility } from './use-remove-facility';
 
@@ -33,29 +29,25 @@ export function FacilityPage({ id, map }: { id: string; map: FacilityMap }) {
     enabled: isUuid(id),
     refetchOnWindowFocus: true,
   });
-  if (!isUuid(id) || data === null) return <FacilityNotFound />;
   return (
-    <>
-      {error && (
-        <ReadFailure
-          failed={text('facilities.one.failed')}
-          error={error}
-          isStale={Boolean(data)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
+    <RecordPage
+      read={{ data, error, refetch }}
+      isMissing={!isUuid(id) || data === null}
+      failed={text('facilities.one.failed')}
+      missing={{
+        title: text('facilities.notFound'),
+        hint: text('facilities.notFound.hint'),
+        to: '/facilities',
+        toText: text('facilities.notFound.list'),
+      }}
+    >
+      {(facility) => (
         <>
-          <FacilityHead facility={data} />
-          <FacilityFacts facility={data} map={map} />
+          <FacilityHead facility={facility} />
+          <FacilityFacts facility={facility} map={map} />
         </>
       )}
-      {!data && !error && (
-        <Panel>
-          <RowSkeleton label={text('app.loading')} rows={6} />
-        </Panel>
-      )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -70,20 +62,23 @@ function FacilityHead({ facility }: { facility: Facility }) {
     if (await remove(facility)) await navigate({ to: '/facilities' });
   };
   return (
-    <header className={classes.head}>
-      <Picture link={link} name={facility.name} shape="company" size={40} />
-      <h1 className={classes.title}>{facility.name}</h1>
-      <Badge tone="neutral">{text(`facility.${facility.type}`)}</Badge>
-      {canEditFacility(caller, facility) && (
-        <div className={classes.actions}>
-          <Button size="xs" variant="default" onClick={() => edit.open(true)}>
-            {text('facilities.edit')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void removeAndLeave()}>
-            {text('facilities.remove')}
-          </Button>
-        </div>
-      )}
+    <PageHead
+      title={facility.name}
+      picture={<Picture link={link} name={facility.name} shape="company" size={40} />}
+      marks={<Badge tone="neutral">{text(`facility.${facility.type}`)}</Badge>}
+      actions={
+        canEditFacility(caller, facility) && (
+          <>
+            <Button size="xs" variant="default" onClick={() => edit.open(true)}>
+              {text('facilities.edit')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void removeAndLeave()}>
+              {text('facilities.remove')}
+            </Button>
+          </>
+        )
+      }
+    >
       {edit.subject && (
         <EditFacilityDialog
           key={edit.openedCount}
@@ -92,27 +87,6 @@ function FacilityHead({ facility }: { facility: Facility }) {
           onClose={edit.close}
         />
       )}
-    </header>
-  );
-}
-
-/** The page for an unknown id, another customer's facility, and a removed one, so that they look the same. */
-function FacilityNotFound(): ReactNode {
-  const text = useText();
-  return (
-    <>
-      <h1 className={classes.title}>{text('title.notFound')}</h1>
-      <Panel>
-        <EmptyState
-          title={text('facilities.notFound')}
-          hint={text('facilities.notFound.hint')}
-          action={
-            <Button variant="default" renderRoot={(props) => <Link to="/facilities" {...props} />}>
-              {text('facilities.notFound.list')}
-            </Button>
-          }
-        />
-      </Panel>
-    </>
+    </PageHead>
   );
 }

@@ -4,6 +4,8 @@ import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { TimeField } from '../../ui/form/time-field';
 import type { useFormPattern } from '../../ui/form/use-form-pattern';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './facilities.module.css';
 import type { FacilityFieldValues } from './facility-values';
 
@@ -23,9 +25,9 @@ export function HoursField({ list }: { list: HoursList }) {
     list.replace(next.toSorted((a, b) => WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day)));
   };
   return (
-    <fieldset className={classes.hours}>
-      <legend>{text('facilities.hours')}</legend>
-      <p className={classes.hint}>{text('facilities.hours.hint')}</p>
+    <fieldset className={`${flow.group} ${classes.hours}`}>
+      <legend className={font.medium}>{text('facilities.hours')}</legend>
+      <p className={font.hint}>{text('facilities.hours.hint')}</p>
       {WEEKDAYS.map((day) => {
         const at = days.findIndex((one) => one.day === day);
         const label = text(`weekday.${day}`);
@@ -38,7 +40,7 @@ export function HoursField({ list }: { list: HoursList }) {
               onChange={(isOpen) => toggle(day, isOpen)}
             />
             {at < 0 ? (
-              <span className={classes.closed}>{text('facilities.closed')}</span>
+              <span className={font.hint}>{text('facilities.closed')}</span>
             ) : (
               (['opens', 'closes'] as const).map((end) => (
                 <TimeField
@@ -53,7 +55,7 @@ export function HoursField({ list }: { list: HoursList }) {
         );
       })}
       {list.error && (
-        <p className={classes.error} role="alert">
+        <p className={font.error} role="alert">
           {list.error}
         </p>
       )}

@@ -11,12 +11,12 @@ import { DayField } from '../../ui/form/day-field';
 import { SearchSelect } from '../../ui/form/search-select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { type ConfirmFormOf, ProofDialog } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { checkKey, type KeyValues, lastDays } from './check-key';
-import classes from './keys.module.css';
 import { scopesOfPreset } from './scope-presets';
 import { ScopesField } from './scopes-field';
 
@@ -83,7 +83,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
           </>
         }
       >
-        <form {...formProps} id={formId} className={classes.form}>
+        <form {...formProps} id={formId} className={flow.form}>
           {customers && (
             <SearchSelect
               label={text('keys.customer')}
@@ -94,7 +94,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
             />
           )}
           {!customers && acting && me.companies.shippers.length > 1 && (
-            <p className={classes.text}>{text('keys.for', { customer: acting.name })}</p>
+            <p>{text('keys.for', { customer: acting.name })}</p>
           )}
           <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
           <ScopesField {...field('scopes')} />

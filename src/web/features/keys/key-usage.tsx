@@ -1,11 +1,10 @@
 import type { ApiKeyUsage } from '../../../contract/webhooks/keys';
 import { useText } from '../../texts/use-text';
-import { Disclosure } from '../../ui/disclosure';
 import { formatDay } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import { DayBars } from '../../ui/marks/day-bars';
+import { Disclosure } from '../../ui/page/disclosure';
 import { FiguresTable } from '../../ui/table/figures-table';
-import classes from './keys.module.css';
 
 type Days = ApiKeyUsage['days'];
 
@@ -17,8 +16,7 @@ export function KeyUsage({ days }: { days: Days }) {
   const calls = sumOf(days, 'calls');
   const refused = sumOf(days, 'refused');
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || calls + refused === 0)
-    return <p className={classes.text}>{text('keys.usage.none')}</p>;
+  if (!first || !last || calls + refused === 0) return <p>{text('keys.usage.none')}</p>;
   const busiest = days.reduce((most, day) => (day.calls > most.calls ? day : most), first);
   const summary = text('keys.usage.summary', {
     calls: formatNumber(calls),
@@ -29,7 +27,7 @@ export function KeyUsage({ days }: { days: Days }) {
   const refusedText = refused > 0 ? text('keys.usage.refused', { count: refused }) : null;
   return (
     <>
-      <p className={classes.text}>{[summary, refusedText].filter(Boolean).join(' ')}</p>
+      <p>{[summary, refusedText].filter(Boolean).join(' ')}</p>
       <DayBars
         label={text('keys.usage.chart', { summary })}
         days={days.map(({ day, calls: count, refused: over }) => ({
@@ -40,7 +38,7 @@ export function KeyUsage({ days }: { days: Days }) {
         }))}
         ends={[formatDay(first.day), formatDay(last.day)]}
       />
-      <div className={classes.usageTable}>
+      <div>
         <Disclosure title={text('keys.usage.table')}>
           <FiguresTable
             label={text('keys.usage.table')}

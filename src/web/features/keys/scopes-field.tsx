@@ -3,7 +3,7 @@ import { useText } from '../../texts/use-text';
 import { CheckListField } from '../../ui/form/check-list-field';
 import type { FieldProps } from '../../ui/form/field-props';
 import { SegmentedField } from '../../ui/form/segmented-field';
-import classes from './keys.module.css';
+import flow from '../../ui/page/flow.module.css';
 import {
   isIncludedByOthers,
   presetOf,
@@ -17,7 +17,7 @@ export function ScopesField(field: Omit<FieldProps<KeyScope[]>, 'label'>) {
   const text = useText();
   const { name, value, onChange } = field;
   return (
-    <div className={classes.scopesField}>
+    <div className={flow.form}>
       <SegmentedField
         name={`${name}.preset`}
         label={text('keys.scopes.preset')}

@@ -5,6 +5,7 @@ import { usePictureLink } from '../../api/pictures';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon } from '../../ui/icons';
 import menu from '../../ui/menu.module.css';
+import font from '../../ui/page/font.module.css';
 import { Picture } from '../../ui/picture';
 import { useFlyout } from '../../ui/use-flyout';
 import classes from './account-menu.module.css';
@@ -31,8 +32,10 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
         <Picture link={picture} name={name} shape="person" />
       </button>
       <div id={id} className={`${menu.panel} ${classes.panel}`} hidden={!isOpen}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.email}>{user.email}</p>
+        <div className={classes.person}>
+          <p className={font.strong}>{name}</p>
+          <p className={font.hint}>{user.email}</p>
+        </div>
         <Link to="/profile" className={`${menu.entry} ${classes.entry}`} onClick={close}>
           {text('title.profile')}
         </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
+import font from '../../ui/page/font.module.css';
 import classes from './default-layout.module.css';
 import { Logo } from './logo';
 import { OfflineBanner } from './offline-banner';
@@ -16,10 +17,14 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <Logo large />
         {children}
       </main>
-      <footer className={classes.footer}>
+      <footer className={`${font.muted} ${classes.footer}`}>
         <span>{text('footer.copyright', { year: String(new Date().getFullYear()) })}</span>
-        <a href={settings.privacyUrl}>{text('footer.privacy')}</a>
-        <a href={settings.termsUrl}>{text('footer.terms')}</a>
+        <a href={settings.privacyUrl} className={font.link}>
+          {text('footer.privacy')}
+        </a>
+        <a href={settings.termsUrl} className={font.link}>
+          {text('footer.terms')}
+        </a>
       </footer>
     </div>
   );

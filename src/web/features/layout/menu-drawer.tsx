@@ -3,6 +3,8 @@ import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { LogoutIcon } from '../../ui/icons';
 import { SideDrawer } from '../../ui/overlay/side-drawer';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { Logo } from './logo';
 import classes from './menu-drawer.module.css';
 import { NavigationMenu } from './navigation-menu';
@@ -21,10 +23,12 @@ export function MenuDrawer({ isOpen, onClose, onLogOut }: MenuDrawerProps) {
   return (
     <SideDrawer isOpen={isOpen} onClose={onClose} title={<Logo />}>
       <NavigationMenu onFollow={onClose} />
-      <div className={classes.person}>
-        <p className={classes.name}>{`${me.user.firstName} ${me.user.lastName}`.trim()}</p>
-        <p className={classes.company}>{acting?.name ?? me.user.email}</p>
-        <div className={classes.actions}>
+      <div className={`${flow.group} ${classes.person}`}>
+        <div className={font.words}>
+          <p className={font.strong}>{`${me.user.firstName} ${me.user.lastName}`.trim()}</p>
+          <p className={font.hint}>{acting?.name ?? me.user.email}</p>
+        </div>
+        <div className={flow.buttons}>
           <Button
             variant="default"
             size="sm"

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { ChevronIcon } from '../../ui/icons';
+import flow from '../../ui/page/flow.module.css';
 import { MENU_ICONS } from './menu-icons';
 import { currentPlace, type MenuGroup, type Place, placesOf } from './navigation';
 import classes from './navigation-menu.module.css';
@@ -47,7 +48,7 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
         {icon}
         {text(place.label)}
         {isCounted(place.to) && (
-          <span className={classes.count}>
+          <span className={flow.end}>
             <WaitingCount path={place.to} />
           </span>
         )}
@@ -57,7 +58,7 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
 
   return (
     <nav className={classes.menu} aria-label={text('nav.label')}>
-      <ul className={classes.entries}>
+      <ul>
         {menu.map((item) => {
           const Icon = MENU_ICONS[item.icon];
           if (!('places' in item)) return link(item, <Icon />);
@@ -110,7 +111,7 @@ function Group({ group, icon, isOpen, hasCurrent, onToggle, children }: GroupPro
           <ChevronIcon size={14} />
         </span>
       </button>
-      <ul id={id} className={classes.entries} hidden={!isOpen}>
+      <ul id={id} hidden={!isOpen}>
         {children}
       </ul>
     </li>

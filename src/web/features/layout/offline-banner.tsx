@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
 import classes from './offline-banner.module.css';
 
 /** A banner on every page while there is no connection, with the page that waits for the connection. */
@@ -21,12 +22,12 @@ export function OfflineBanner() {
   return (
     <div role="status" className={classes.place}>
       {isOffline && (
-        <div className={classes.banner}>
+        <div className={`${flow.between} ${classes.banner}`}>
           <span>
             <strong>{text('offline.title')}</strong>{' '}
             {title ? text('offline.held', { page: text(title) }) : text('offline.hint')}
           </span>
-          <span className={classes.actions}>
+          <span className={flow.buttons}>
             <Button variant="default" size="xs" onClick={() => void connection.check()}>
               {text('app.tryAgain')}
             </Button>

@@ -2,7 +2,6 @@ import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { ShortcutTable } from '../../ui/shortcut-table';
 import { setSingleKeys, useSingleKeys } from '../../ui/shortcuts';
-import classes from './profile.module.css';
 
 /** The keyboard shortcuts, and a switch for single-letter shortcuts in this browser. */
 export function Keyboard() {
@@ -14,7 +13,7 @@ export function Keyboard() {
       <CheckField
         name="singleKeys"
         label={text('keyboard.letters')}
-        description={<span className={classes.fieldHint}>{text('profile.keyboard.hint')}</span>}
+        description={text('profile.keyboard.hint')}
         value={isOn}
         onChange={setSingleKeys}
       />

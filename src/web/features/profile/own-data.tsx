@@ -7,7 +7,8 @@ import { addressOf } from '../../api/request';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { DownloadButton } from '../../ui/download-button';
-import classes from './profile.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 
 /** Downloads everything that is stored about the user. */
 export function OwnData({ me }: { me: Me }) {
@@ -15,8 +16,8 @@ export function OwnData({ me }: { me: Me }) {
   const errorText = useErrorText();
   const { session } = useApi();
   return (
-    <div className={classes.ownData}>
-      <p className={classes.hint}>{text('profile.data.hint')}</p>
+    <div className={flow.buttons}>
+      <p className={font.small}>{text('profile.data.hint')}</p>
       <DownloadButton
         label={text('profile.data.download')}
         fileName={text('profile.data.file')}

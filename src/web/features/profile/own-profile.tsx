@@ -4,7 +4,8 @@ import { useApi, useSignedIn } from '../../api/api-context';
 import { readOwnProfile } from '../../api/own-profile';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import { Panel } from '../../ui/page/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { Account } from './account';
@@ -17,11 +18,8 @@ import { ThemeChoice } from './theme-choice';
 
 function Section({ title, area, children }: { title: string; area: string; children: ReactNode }) {
   return (
-    <div data-area={area} className={classes.section}>
-      <Panel label={title}>
-        <h2 className={classes.heading}>{title}</h2>
-        {children}
-      </Panel>
+    <div data-area={area} className={flow.shrink}>
+      <Panel title={title}>{children}</Panel>
     </div>
   );
 }

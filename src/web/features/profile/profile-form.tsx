@@ -12,9 +12,11 @@ import { PictureField } from '../../ui/form/picture-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
-import classes from './profile.module.css';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { checkProfile, type ProfileValues, valuesOf } from './profile-values';
 import { ReminderFields } from './reminder-fields';
 
@@ -42,7 +44,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const showsDispatch = roleFlags(me.user.roles).isCarrier || me.profile.attributes.receiveDispatchEmails;
 
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} className={flow.stack}>
       <PictureField
         label={text('profile.picture')}
         description={text('profile.picture.hint')}
@@ -52,7 +54,7 @@ export function ProfileForm({ me }: { me: Me }) {
         upload={upload}
         {...field('profileUrl')}
       />
-      <div className={classes.pair}>
+      <div className={boxes.pair}>
         <TextField label={text('profile.firstName')} autoComplete="given-name" {...field('firstName')} />
         <TextField label={text('profile.lastName')} autoComplete="family-name" {...field('lastName')} />
         <TextField
@@ -73,7 +75,7 @@ export function ProfileForm({ me }: { me: Me }) {
       {showsDispatch && (
         <CheckField
           label={text('profile.dispatch')}
-          description={<span className={classes.fieldHint}>{text('profile.dispatch.hint')}</span>}
+          description={text('profile.dispatch.hint')}
           {...field('receiveDispatchEmails')}
         />
       )}
@@ -97,8 +99,8 @@ export function ProfileForm({ me }: { me: Me }) {
           remindOfSavedQuotes: [text('profile.remind.remindOfSavedQuotes'), onOrOff],
         }}
       />
-      <div className={classes.buttons}>
-        <span className={classes.unsaved} role="status">
+      <div className={flow.buttonsEnd}>
+        <span className={`${font.hint} ${flow.fill}`} role="status">
           {isChanged && text('profile.unsaved')}
         </span>
         <Button type="submit" loading={isRunning}>

@@ -4,6 +4,8 @@ import { type Role, roleFlags } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import type { FieldProps } from '../../ui/form/field-props';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './profile.module.css';
 
 const SWITCHES = ['remindOfPendingLoads', 'remindOfPickups', 'remindOfSavedQuotes'] as const;
@@ -28,15 +30,15 @@ export function ReminderFields({ field, roles }: ReminderFieldsProps) {
   const { isShipper, isAdmin } = roleFlags(roles);
   const shown = SWITCHES.filter((name) => name !== 'remindOfSavedQuotes' || isShipper || isAdmin);
   return (
-    <fieldset id={REMINDERS_ANCHOR} className={classes.reminders}>
-      <legend ref={legend} tabIndex={-1} className={classes.legend}>
+    <fieldset id={REMINDERS_ANCHOR} className={flow.group}>
+      <legend ref={legend} tabIndex={-1} className={`${font.medium} ${classes.legend}`}>
         {text('profile.remind')}
       </legend>
       {shown.map((name) => (
         <CheckField
           key={name}
           label={text(`profile.remind.${name}`)}
-          description={<span className={classes.fieldHint}>{text(`profile.remind.${name}.hint`)}</span>}
+          description={text(`profile.remind.${name}.hint`)}
           {...field(name)}
         />
       ))}

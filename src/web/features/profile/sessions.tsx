@@ -5,6 +5,8 @@ import { type Text, useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { describeAgent } from '../../ui/format/describe-agent';
 import { Badge } from '../../ui/marks/badge';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './profile.module.css';
@@ -44,19 +46,24 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   const shown = areAllShown ? sessions.data : sessions.data.slice(0, FIRST_SHOWN);
   const hidden = sessions.data.length - shown.length;
   return (
-    <>
-      <ul ref={list} className={classes.sessions} tabIndex={-1} aria-label={text('profile.sessions')}>
+    <div className={flow.stack}>
+      <ul
+        ref={list}
+        className={`${flow.group} ${classes.sessions}`}
+        tabIndex={-1}
+        aria-label={text('profile.sessions')}
+      >
         {shown.map((session) => {
           const name = nameOf(session, text);
           const began = formatMoment(session.startedAt);
           return (
-            <li key={session.id} className={classes.session}>
-              <div className={classes.where}>
-                <span className={classes.inline}>
+            <li key={session.id} className={flow.between}>
+              <div className={flow.fill}>
+                <span className={flow.row}>
                   <strong>{name}</strong>
                   {session.isCurrent && <Badge tone="good">{text('profile.sessions.this')}</Badge>}
                 </span>
-                <span className={classes.when}>
+                <span className={`${font.below} ${font.words}`}>
                   {session.isCurrent
                     ? text('profile.sessions.began', { began })
                     : text('profile.sessions.used', {
@@ -82,7 +89,7 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
           );
         })}
       </ul>
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         {hidden > 0 && (
           <Button variant="subtle" size="xs" onClick={() => setAllShown(true)}>
             {text('profile.sessions.more', { count: hidden })}
@@ -97,6 +104,6 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
           {text('profile.sessions.endAll')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

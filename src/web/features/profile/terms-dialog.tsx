@@ -4,9 +4,10 @@ import { isSessionEnded } from '../../api/failures';
 import { acceptTerms } from '../../api/own-profile';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
-import classes from './profile.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 
 interface TermsDialogProps {
   isOpen: boolean;
@@ -36,13 +37,13 @@ export function TermsDialog({ isOpen, onLogOut }: TermsDialogProps) {
   });
   return (
     <BlockingDialog isOpen={isOpen} title={text(isFirst ? 'terms.ask.title' : 'terms.ask.newer')}>
-      <form {...formProps} className={classes.form}>
-        <p className={classes.text}>{text('terms.ask.text', { version })}</p>
-        <a href={api.settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
+      <form {...formProps} className={flow.form}>
+        <p>{text('terms.ask.text', { version })}</p>
+        <a href={api.settings.termsUrl} target="_blank" rel="noopener" className={font.link}>
           {text('terms.read')}
         </a>
         {failure && <Notice>{failure}</Notice>}
-        <div className={classes.buttons}>
+        <div className={flow.buttonsEnd}>
           <Button variant="default" onClick={onLogOut}>
             {text('terms.ask.logout')}
           </Button>

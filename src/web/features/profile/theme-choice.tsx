@@ -1,14 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
-import classes from './profile.module.css';
 
 /** The same setting as in the header. It applies at once and is saved to the profile. */
 export function ThemeChoice() {
   const text = useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <>
+    <div className={flow.buttons}>
       <SegmentedFilter
         label={text('profile.theme')}
         choices={[
@@ -18,7 +19,7 @@ export function ThemeChoice() {
         value={colorScheme === 'dark' ? 'dark' : 'light'}
         onChange={setColorScheme}
       />
-      <p className={classes.hint}>{text('profile.theme.hint')}</p>
-    </>
+      <p className={font.small}>{text('profile.theme.hint')}</p>
+    </div>
   );
 }

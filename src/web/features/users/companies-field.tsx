@@ -1,10 +1,14 @@
+import { CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
 import { useId } from 'react';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/form/field-props';
 import { SearchSelect } from '../../ui/form/search-select';
-import classes from './companies-field.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { type CompanyChoice, MAX_SHOWN_CHOICES } from './use-company-choices';
 import type { CompanyKind, UserCompany } from './user';
+import classes from './users.module.css';
 
 interface CompaniesFieldProps extends FieldProps<string[]> {
   kind: CompanyKind;
@@ -30,26 +34,22 @@ export function CompaniesField({
   const inactiveIds = new Set(known.filter(({ isActive }) => !isActive).map(({ id }) => id));
   const remaining = choices.filter(({ id }) => !value.includes(id));
   return (
-    <fieldset className={classes.companies} aria-labelledby={labelId}>
-      <legend id={labelId} className={classes.legend}>
+    <fieldset className={`${flow.group} ${classes.fieldset}`} aria-labelledby={labelId}>
+      <legend id={labelId} className={font.heading}>
         {label}
       </legend>
-      {value.length === 0 && <p className={classes.none}>{text(`user.companies.none.${kind}`)}</p>}
+      {value.length === 0 && <p className={font.hint}>{text(`user.companies.none.${kind}`)}</p>}
       {value.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={flow.buttons}>
           {value.map((id) => {
             const company = names.get(id) ?? text('users.filter.company.one');
             return (
-              <li key={id} className={classes.company}>
+              <li key={id} className={`${flow.inline} ${classes.chip}`}>
                 {inactiveIds.has(id) ? text('user.companies.inactive', { company }) : company}
-                <button
-                  type="button"
-                  className={classes.remove}
+                <CloseButton
                   aria-label={text('user.companies.remove', { company })}
                   onClick={() => onChange(value.filter((one) => one !== id))}
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
+                />
               </li>
             );
           })}
@@ -58,7 +58,6 @@ export function CompaniesField({
       {(remaining.length > 0 || error) && (
         <SearchSelect
           name={name}
-          className={classes.add}
           aria-label={text(`user.companies.add.${kind}`)}
           placeholder={text(`user.companies.add.${kind}`)}
           choices={remaining.map((company) => ({ value: company.id, label: company.name }))}

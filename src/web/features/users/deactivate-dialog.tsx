@@ -2,8 +2,8 @@ import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
+import flow from '../../ui/page/flow.module.css';
 import { nameOf, type User } from './user';
-import classes from './users.module.css';
 
 interface DeactivateDialogProps {
   user: User;
@@ -25,8 +25,10 @@ export function DeactivateDialog({ user, isOpen, deactivate, onClose }: Deactiva
       failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}
     >
-      <p className={classes.text}>{text('users.deactivate.text', values)}</p>
-      <p className={classes.text}>{text('users.deactivate.back')}</p>
+      <div className={flow.stack}>
+        <p>{text('users.deactivate.text', values)}</p>
+        <p>{text('users.deactivate.back')}</p>
+      </div>
     </ConfirmDestructiveDialog>
   );
 }

@@ -11,11 +11,13 @@ import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { checkInvitation, type InvitationValues } from './check-invitation';
 import { CompanyField } from './company-field';
 import { GiveAdminDialog } from './give-admin-dialog';
@@ -23,7 +25,6 @@ import { RolesField } from './roles-field';
 import { type CompanyChoices, useCompanyChoices } from './use-company-choices';
 import { useRefreshUsers } from './use-user-changes';
 import type { CompanyKind } from './user';
-import classes from './users.module.css';
 
 interface InviteUserDialogProps {
   isOpen: boolean;
@@ -81,7 +82,7 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
           </>
         }
       >
-        <form {...formProps} id={formId} className={classes.form}>
+        <form {...formProps} id={formId} className={flow.form}>
           <TextField
             label={text('users.field.email')}
             type="email"
@@ -89,7 +90,7 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
             isFirst
             {...field('email')}
           />
-          <div className={classes.pair}>
+          <div className={boxes.pair}>
             <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
             <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
           </div>

@@ -3,7 +3,10 @@ import type { Role } from '../../../domain/people/roles';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import type { FieldProps } from '../../ui/form/field-props';
-import classes from './roles-field.module.css';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import classes from './users.module.css';
 
 interface RolesFieldProps extends Omit<FieldProps<Role[]>, 'label'> {
   /** The roles the caller may grant; the user's other roles stay. */
@@ -15,10 +18,14 @@ export function RolesField({ name, roles, value, onChange, error }: RolesFieldPr
   const text = useText();
   const errorId = useId();
   return (
-    <fieldset className={classes.roles} name={name} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{text('users.field.roles')}</legend>
+    <fieldset
+      className={`${boxes.fields} ${classes.fieldset}`}
+      name={name}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={font.heading}>{text('users.field.roles')}</legend>
       {roles.map((role) => (
-        <div key={role} className={role === 'ADMIN' ? classes.fullWidth : undefined}>
+        <div key={role} className={role === 'ADMIN' ? flow.wholeRow : undefined}>
           <CheckField
             name={`${name}.${role}`}
             label={text(`users.role.${role}`)}
@@ -31,7 +38,7 @@ export function RolesField({ name, roles, value, onChange, error }: RolesFieldPr
         </div>
       ))}
       {error && (
-        <p id={errorId} className={classes.error}>
+        <p id={errorId} className={`${font.error} ${flow.wholeRow}`}>
           {error}
         </p>
       )}

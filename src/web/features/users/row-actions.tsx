@@ -2,13 +2,12 @@ import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
 import { actionsFor, type UserActionControls } from './use-user-actions';
 import { nameOf, type User } from './user';
-import classes from './users.module.css';
 
 /** The actions at the end of a user's row. */
 export function RowActions({ user, userActions }: { user: User; userActions: UserActionControls }) {
   const text = useText();
   return (
-    <span className={classes.rowActions}>
+    <>
       {actionsFor(user).map((action) => (
         <RowButton
           key={action}
@@ -18,6 +17,6 @@ export function RowActions({ user, userActions }: { user: User; userActions: Use
           onPress={() => userActions.start(action, user)}
         />
       ))}
-    </span>
+    </>
   );
 }

@@ -60,10 +60,13 @@ export function useUserActions(): { userActions: UserActionControls; dialog: Rea
   };
 }
 
-/** Focuses the row, because the action removed the button that had the focus. */
+/** The id of the title of a user's page. */
+export const titleIdOf = (id: string) => `user-${id}`;
+
+/** Focuses the row or the title, because the action removed the button that had the focus. */
 const focusRow = (id: string) =>
   restoreFocus(
-    document.querySelector(`[data-row-id="${CSS.escape(id)}"], [data-user-id="${CSS.escape(id)}"]`),
+    document.querySelector(`[data-row-id="${CSS.escape(id)}"]`) ?? document.getElementById(titleIdOf(id)),
   );
 
 /** Runs one action per user at a time, because a second click can come before the next render. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
+import font from '../../ui/page/font.module.css';
 import type { DataColumn } from '../../ui/table/data-table';
 import { neverSignedUp, type User } from './user';
 import { UserStatus } from './user-status';
-import classes from './users.module.css';
 
 /** The most companies named in a row; the others are counted, and the tooltip lists all. */
 const MAX_NAMED = 2;
@@ -38,7 +38,7 @@ export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): rea
         isWide: true,
         value: ({ email }) => email,
         cell: ({ email }) => (
-          <span className={classes.email}>
+          <span className={font.words}>
             <BreakableName name={email} />
           </span>
         ),

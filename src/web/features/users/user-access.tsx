@@ -10,10 +10,13 @@ import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import { type Fact, Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { type AccessValues, accessBody } from './access-values';
 import { CompaniesField } from './companies-field';
 import { GiveAdminDialog } from './give-admin-dialog';
@@ -22,9 +25,6 @@ import { useCompanyChoices } from './use-company-choices';
 import { useRefreshUsers } from './use-user-changes';
 import { useReadUser } from './use-users';
 import { type CompanyKind, nameOf, type User } from './user';
-import { UserFacts } from './user-facts';
-import classes from './user-page.module.css';
-import formClasses from './users.module.css';
 
 const KINDS = ['SHIPPER', 'CARRIER'] as const;
 const FIELD_OF = { SHIPPER: 'shipperIds', CARRIER: 'carrierIds' } as const;
@@ -50,25 +50,21 @@ export function UserAccess({
 }) {
   const text = useText();
   const { me } = useSignedIn();
+  const companyFact = useCompanyFact(user);
   if (isEditable) return <AccessForm user={user} confirmForm={confirmForm} />;
   const yesOrNo = (is: boolean) => text(is ? 'user.yes' : 'user.no');
   return (
-    <>
-      <UserFacts
+    <div className={flow.stack}>
+      <Facts
         facts={[
-          { label: text('users.field.roles'), value: <RoleNames roles={user.roles} /> },
-          ...KINDS.filter((kind) => hasKind(user, kind)).map((kind) => ({
-            label: text(HEADING_OF[kind]),
-            value: <CompanyNames user={user} kind={kind} />,
-          })),
-          { label: text('user.allowBooking'), value: yesOrNo(user.allowBooking) },
-          { label: text('user.dispatch'), value: yesOrNo(user.receiveDispatchEmails) },
+          [text('users.field.roles'), <RoleNames key="roles" roles={user.roles} />],
+          ...KINDS.filter((kind) => hasKind(user, kind)).map(companyFact),
+          [text('user.allowBooking'), yesOrNo(user.allowBooking)],
+          [text('user.dispatch'), yesOrNo(user.receiveDispatchEmails)],
         ]}
       />
-      <p className={classes.muted}>
-        {text(user.id === me.user.id ? 'user.access.self' : 'user.access.reader')}
-      </p>
-    </>
+      <p className={font.hint}>{text(user.id === me.user.id ? 'user.access.self' : 'user.access.reader')}</p>
+    </div>
   );
 }
 
@@ -81,12 +77,15 @@ function RoleNames({ roles }: { roles: readonly Role[] }) {
   return roles.map((role) => text(`users.role.${role}`)).join(', ') || text('users.roles.none');
 }
 
-function CompanyNames({ user, kind }: { user: User; kind: CompanyKind }) {
+/** Returns a function that names the user's companies of a kind. */
+function useCompanyFact(user: User): (kind: CompanyKind) => Fact {
   const text = useText();
-  const names = user.companies
-    .filter((company) => company.kind === kind)
-    .map(({ name, isActive }) => (isActive ? name : text('user.companies.inactive', { company: name })));
-  return names.join(', ') || text('user.none');
+  return (kind) => {
+    const names = user.companies
+      .filter((company) => company.kind === kind)
+      .map(({ name, isActive }) => (isActive ? name : text('user.companies.inactive', { company: name })));
+    return [text(HEADING_OF[kind]), names.join(', ') || text('user.none')];
+  };
 }
 
 function AccessForm({ user, confirmForm }: { user: User; confirmForm: ConfirmFormOf }) {
@@ -115,22 +114,18 @@ function AccessForm({ user, confirmForm }: { user: User; confirmForm: ConfirmFor
   const others = user.roles.filter((role) => !roles.includes(role));
   const wanted = companyKindsOf(values.roles);
   const shown = KINDS.filter((kind) => wanted.includes(kind) || hasKind(user, kind));
-  const fixed = shown.filter((kind) => !canGrantCompanies(caller, kind));
+  const companyFact = useCompanyFact(user);
+  const facts: readonly Fact[] = [
+    ...(others.length > 0
+      ? [[text('users.field.roles'), <RoleNames key="roles" roles={others} />] as const]
+      : []),
+    ...shown.filter((kind) => !canGrantCompanies(caller, kind)).map(companyFact),
+  ];
   return (
     <>
-      <form {...formProps} {...(makesAdmin ? { onSubmit: askFirst } : {})} className={formClasses.form}>
+      <form {...formProps} {...(makesAdmin ? { onSubmit: askFirst } : {})} className={flow.form}>
         <RolesField roles={roles} {...field('roles')} />
-        <UserFacts
-          facts={[
-            ...(others.length > 0
-              ? [{ label: text('users.field.roles'), value: <RoleNames roles={others} /> }]
-              : []),
-            ...fixed.map((kind) => ({
-              label: text(HEADING_OF[kind]),
-              value: <CompanyNames user={user} kind={kind} />,
-            })),
-          ]}
-        />
+        {facts.length > 0 && <Facts facts={facts} />}
         {shown
           .filter((kind) => canGrantCompanies(caller, kind))
           .map((kind) => (
@@ -156,7 +151,7 @@ function AccessForm({ user, confirmForm }: { user: User; confirmForm: ConfirmFor
             receiveDispatchEmails: [text('user.dispatch'), yesOrNo],
           }}
         />
-        <div className={formClasses.buttons}>
+        <div className={flow.buttonsEnd}>
           <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
             {text('user.save')}
           </Button>

@@ -9,14 +9,16 @@ import { BreakableName } from '../../ui/breakable-name';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
+import boxes from '../../ui/page/boxes.module.css';
+import { Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
 import { checkDetails, type DetailsValues } from './check-details';
 import { useRefreshUsers } from './use-user-changes';
 import { useReadUser } from './use-users';
 import { editedProfileOf, type User } from './user';
-import { UserFacts } from './user-facts';
-import classes from './users.module.css';
 
 const valuesOf = ({ firstName, lastName, email, phone }: User): DetailsValues => ({
   firstName,
@@ -30,12 +32,12 @@ export function UserDetails({ user, isEditable }: { user: User; isEditable: bool
   const text = useText();
   if (isEditable) return <DetailsForm user={user} />;
   return (
-    <UserFacts
+    <Facts
       facts={[
-        { label: text('users.field.firstName'), value: user.firstName },
-        { label: text('users.field.lastName'), value: user.lastName },
-        { label: text('users.field.phone'), value: user.phone ?? text('user.phone.none') },
-        { label: text('users.field.email'), value: <BreakableName name={user.email} /> },
+        [text('users.field.firstName'), user.firstName],
+        [text('users.field.lastName'), user.lastName],
+        [text('users.field.phone'), user.phone ?? text('user.phone.none')],
+        [text('users.field.email'), <BreakableName key="email" name={user.email} />],
       ]}
     />
   );
@@ -48,14 +50,14 @@ function DetailsForm({ user }: { user: User }) {
   const { formProps, field, failure, isChanged, isRunning } = form;
   const hasEmail = canSetEmail(caller, editedProfileOf(user));
   return (
-    <form {...formProps} className={classes.form}>
-      <div className={classes.pair}>
+    <form {...formProps} className={flow.stack}>
+      <div className={boxes.pair}>
         <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
         <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
       </div>
-      <div className={classes.pair}>
+      <div className={boxes.pair}>
         <TextField label={text('users.field.phone')} type="tel" autoComplete="off" {...field('phone')} />
-        {hasEmail ? (
+        {hasEmail && (
           <TextField
             label={text('users.field.email')}
             type="email"
@@ -63,22 +65,21 @@ function DetailsForm({ user }: { user: User }) {
             description={user.status === 'INVITED' ? text('user.email.invited') : undefined}
             {...field('email')}
           />
-        ) : (
-          <UserFacts
-            facts={[
-              {
-                label: text('users.field.email'),
-                value: (
-                  <>
-                    <BreakableName name={user.email} />
-                    <small>{text('user.email.who')}</small>
-                  </>
-                ),
-              },
-            ]}
-          />
         )}
       </div>
+      {!hasEmail && (
+        <Facts
+          facts={[
+            [
+              text('users.field.email'),
+              <>
+                <BreakableName name={user.email} />
+                <span className={font.below}>{text('user.email.who')}</span>
+              </>,
+            ],
+          ]}
+        />
+      )}
       {failure && <Notice>{failure}</Notice>}
       <ConflictChoices
         form={form}
@@ -89,7 +90,7 @@ function DetailsForm({ user }: { user: User }) {
           email: [text('users.field.email')],
         }}
       />
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
           {text('user.save')}
         </Button>

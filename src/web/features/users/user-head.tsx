@@ -6,9 +6,10 @@ import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
-import { actionsFor, useUserActions } from './use-user-actions';
+import font from '../../ui/page/font.module.css';
+import { PageHead } from '../../ui/page/page-head';
+import { actionsFor, titleIdOf, useUserActions } from './use-user-actions';
 import { nameOf, neverSignedUp, type User } from './user';
-import classes from './user-page.module.css';
 import { UserPicture } from './user-picture';
 import { UserStatus } from './user-status';
 
@@ -21,48 +22,54 @@ export function UserHead({ user }: { user: User }) {
   const { userActions, dialog } = useUserActions();
   const name = nameOf(user);
   return (
-    <header className={classes.head} data-user-id={user.id} tabIndex={-1}>
-      <UserPicture user={user} isLarge />
-      <div className={classes.identity}>
-        <h1 className={classes.name}>
-          {name}
+    <PageHead
+      title={name}
+      titleId={titleIdOf(user.id)}
+      picture={<UserPicture user={user} isLarge />}
+      marks={
+        <>
           <UserStatus status={user.status} />
-          {user.id === me.user.id && <span className={classes.you}>{text('users.you')}</span>}
-        </h1>
-        <p className={classes.facts}>
-          <span className={classes.email}>{user.email}</span>
+          {user.id === me.user.id && <span className={font.hint}>{text('users.you')}</span>}
+        </>
+      }
+      about={
+        <>
+          <span className={font.words}>{user.email}</span>
           <span>{text('user.since', { day: formatDay(user.createdAt.slice(0, 10)) })}</span>
           {user.status === 'DEACTIVATED' && neverSignedUp(user) && (
             <span>{text('users.status.hint.withdrawn')}</span>
           )}
           {user.status === 'INACTIVE' && <span>{text('users.status.hint.INACTIVE')}</span>}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        {canOpen('/audit') && (
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={(props) => <Link to="/audit" search={{ about: user.id }} {...props} />}
-          >
-            {text('user.audit')}
-          </Button>
-        )}
-        {canDeactivateProfile(caller, user).allowed &&
-          actionsFor(user).map((action) => (
+        </>
+      }
+      actions={
+        <>
+          {canOpen('/audit') && (
             <Button
-              key={action}
               variant="default"
               size="xs"
-              aria-label={text(`users.${action}.of`, { name })}
-              disabled={userActions.busyIds.has(user.id)}
-              onClick={() => userActions.start(action, user)}
+              renderRoot={(props) => <Link to="/audit" search={{ about: user.id }} {...props} />}
             >
-              {text(`users.${action}`)}
+              {text('user.audit')}
             </Button>
-          ))}
-      </div>
+          )}
+          {canDeactivateProfile(caller, user).allowed &&
+            actionsFor(user).map((action) => (
+              <Button
+                key={action}
+                variant="default"
+                size="xs"
+                aria-label={text(`users.${action}.of`, { name })}
+                disabled={userActions.busyIds.has(user.id)}
+                onClick={() => userActions.start(action, user)}
+              >
+                {text(`users.${action}`)}
+              </Button>
+            ))}
+        </>
+      }
+    >
       {dialog}
-    </header>
+    </PageHead>
   );
 }

@@ -10,11 +10,12 @@ import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { describeAgent } from '../../ui/format/describe-agent';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { useSingleRun } from '../../ui/use-single-run';
 import type { User } from './user';
-import classes from './user-page.module.css';
 
 type Session = UserSecurity['sessions'][number];
 
@@ -37,11 +38,11 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
     ...(data.passkeys > 0 ? [text('user.security.passkeys', { count: data.passkeys })] : []),
   ];
   return (
-    <>
-      <p className={classes.muted} ref={factorsLine} tabIndex={-1}>
+    <div className={flow.stack}>
+      <p className={font.hint} ref={factorsLine} tabIndex={-1}>
         {factors.length > 0 ? factors.join(', ') : text('user.security.noFactor')}
       </p>
-      <ul className={classes.sessions} aria-label={text('user.security.sessions')}>
+      <ul className={flow.group} aria-label={text('user.security.sessions')}>
         {data.sessions.map((session) => (
           <li key={session.id}>
             <SessionLine
@@ -52,8 +53,8 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
           </li>
         ))}
       </ul>
-      {data.sessions.length === 0 && <p className={classes.muted}>{text('user.security.none')}</p>}
-      <div className={classes.actions}>
+      {data.sessions.length === 0 && <p className={font.hint}>{text('user.security.none')}</p>}
+      <div className={flow.buttons}>
         {data.sessions.length > 0 && (
           <Button
             variant="default"
@@ -70,7 +71,7 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -81,11 +82,10 @@ function SessionLine(props: { session: Session; isRunning: boolean; onEnd: () =>
   const name = [browser, system].filter(Boolean).join(', ') || text('user.security.unknown');
   const used = formatMoment(session.lastUsedAt ?? session.renewedAt);
   return (
-    <div className={classes.session}>
-      <span>
+    <div className={flow.between}>
+      <span className={flow.fill}>
         <strong>{name}</strong>
-        <br />
-        <span className={classes.muted}>
+        <span className={`${font.below} ${font.words}`}>
           {text('user.security.used', { used })}
           {session.address !== null && ` · ${session.address}`}
         </span>

@@ -5,6 +5,8 @@ import { useSignedIn } from '../../api/api-context';
 import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { ServedTable } from '../../ui/table/served-table';
 import { RowActions } from './row-actions';
 import { useUserActions } from './use-user-actions';
@@ -12,7 +14,6 @@ import { useUserColumns } from './use-user-columns';
 import type { useUsers } from './use-users';
 import { type CompanyKind, nameOf, type User } from './user';
 import { UserPicture } from './user-picture';
-import classes from './users.module.css';
 import { UsersFilters } from './users-filters';
 import type { UsersAddress } from './users-view';
 
@@ -75,16 +76,16 @@ function useOpenUser() {
   const canOpen = useCanOpen()('/users/$id');
   const titleCell = useCallback(
     (user: User) => (
-      <span className={classes.name}>
+      <span className={flow.inline}>
         <UserPicture user={user} />
         {canOpen ? (
-          <Link to="/users/$id" params={{ id: user.id }} className={classes.link}>
+          <Link to="/users/$id" params={{ id: user.id }} className={font.link}>
             {nameOf(user)}
           </Link>
         ) : (
           nameOf(user)
         )}
-        {user.id === me.user.id && <span className={classes.you}>{text('users.you')}</span>}
+        {user.id === me.user.id && <span className={font.small}>{text('users.you')}</span>}
       </span>
     ),
     [text, canOpen, me.user.id],

@@ -11,11 +11,11 @@ import { useText } from '../../texts/use-text';
 import { SearchSelect } from '../../ui/form/search-select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { checkNewWebhook, type NewWebhookValues } from './check-webhook';
 import { EventFields } from './event-fields';
-import classes from './webhooks.module.css';
 
 interface CreateWebhookDialogProps {
   isOpen: boolean;
@@ -74,7 +74,7 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
         </>
       }
     >
-      <form {...formProps} id={formId} className={classes.form}>
+      <form {...formProps} id={formId} className={flow.form}>
         {choices && (
           <SearchSelect
             label={text('webhooks.company')}
@@ -84,9 +84,7 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
             {...field('company')}
           />
         )}
-        {!choices && acting && (
-          <p className={classes.text}>{text('webhooks.for', { company: acting.name })}</p>
-        )}
+        {!choices && acting && <p>{text('webhooks.for', { company: acting.name })}</p>}
         <TextField
           label={text('webhooks.url')}
           description={text('webhooks.url.hint')}

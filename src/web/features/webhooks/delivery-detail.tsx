@@ -4,8 +4,11 @@ import { readWebhookDelivery } from '../../../contract/webhooks/webhook-endpoint
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { Facts } from '../../ui/facts';
 import { formatMoment } from '../../ui/format/day';
+import { Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Section } from '../../ui/page/section';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { resultOf } from './webhook-status';
@@ -32,7 +35,7 @@ export function DeliveryDetail({ delivery: { id, attempts } }: { delivery: Webho
   }
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   return (
-    <div className={classes.detail}>
+    <div className={flow.detail}>
       <Facts
         facts={[
           // The receiver's address is not a page to open.
@@ -53,19 +56,18 @@ export function DeliveryDetail({ delivery: { id, attempts } }: { delivery: Webho
 
 function Attempts({ detail: { attempts, attemptLog } }: { detail: WebhookDeliveryDetail }) {
   const text = useText();
-  if (attemptLog.length === 0) return <p className={classes.note}>{text('deliveries.attempts.none')}</p>;
+  if (attemptLog.length === 0) return <p className={font.muted}>{text('deliveries.attempts.none')}</p>;
   const label =
     attempts > attemptLog.length
       ? text('deliveries.attempts.latest', { count: attemptLog.length })
       : text('deliveries.attempts');
   return (
-    <section aria-label={label}>
-      <h3 className={classes.subheading}>{label}</h3>
-      <ol className={classes.attempts}>
+    <Section title={label} level={3}>
+      <ol className={flow.group}>
         {attemptLog.map(({ number, at, durationMs, answer, ...outcome }) => (
           <li key={number}>
-            <p className={classes.attempt}>
-              <span>{text('deliveries.attempt', { number })}</span>
+            <p className={flow.row}>
+              <span className={font.medium}>{text('deliveries.attempt', { number })}</span>
               <span>{formatMoment(at)}</span>
               <span>{resultOf(outcome, text)}</span>
               <span>{text('deliveries.duration', { ms: durationMs })}</span>
@@ -74,7 +76,7 @@ function Attempts({ detail: { attempts, attemptLog } }: { detail: WebhookDeliver
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -10,13 +10,13 @@ import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { showToast } from '../../ui/overlay/overlays';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { checkWebhook, type WebhookValues } from './check-webhook';
 import { EventFields } from './event-fields';
 import { useReadWebhook } from './use-webhooks';
-import classes from './webhooks.module.css';
 
 interface EditWebhookDialogProps {
   webhook: Webhook;
@@ -72,7 +72,7 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
         </>
       }
     >
-      <form {...form.formProps} id={formId} className={classes.form}>
+      <form {...form.formProps} id={formId} className={flow.form}>
         <TextField
           label={text('webhooks.url')}
           description={text('webhooks.url.hint')}

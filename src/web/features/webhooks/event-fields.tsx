@@ -3,6 +3,8 @@ import type { WebhookEvent } from '../../../domain/webhooks/webhooks';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import type { FieldProps } from '../../ui/form/field-props';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './webhooks.module.css';
 
 type EventFieldsProps = Pick<FieldProps<WebhookEvent[]>, 'name' | 'value' | 'error' | 'onChange'> & {
@@ -15,8 +17,8 @@ export function EventFields({ name, events, value, error, onChange }: EventField
   const text = useText();
   const errorId = useId();
   return (
-    <fieldset className={classes.events} aria-describedby={error ? errorId : undefined}>
-      <legend>{text('webhooks.events')}</legend>
+    <fieldset className={`${flow.group} ${classes.events}`} aria-describedby={error ? errorId : undefined}>
+      <legend className={font.medium}>{text('webhooks.events')}</legend>
       {events.map((event, at) => (
         <CheckField
           key={event}
@@ -32,7 +34,7 @@ export function EventFields({ name, events, value, error, onChange }: EventField
         />
       ))}
       {error && (
-        <p id={errorId} className={classes.error} role="alert">
+        <p id={errorId} className={font.error} role="alert">
           {error}
         </p>
       )}

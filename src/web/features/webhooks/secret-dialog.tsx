@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { CopyButton } from '../../ui/copy-button';
-import { Disclosure } from '../../ui/disclosure';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { formatMoment } from '../../ui/format/day';
-import { Notice } from '../../ui/notice';
 import { BlockingDialog } from '../../ui/overlay/blocking-dialog';
+import { Disclosure } from '../../ui/page/disclosure';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import classes from './webhooks.module.css';
 
 interface SecretDialogProps {
@@ -28,33 +29,35 @@ export function SecretDialog({ secret, overlapEndsAt, onDone }: SecretDialogProp
   useLeaveGuard(secret !== null, { isShownOnce: true });
   return (
     <BlockingDialog isOpen title={text('webhooks.secret.title')}>
-      {secret === null ? (
-        <Notice>{text('webhooks.secret.gone')}</Notice>
-      ) : (
-        <>
-          <p className={classes.text}>{text('webhooks.secret.text')}</p>
-          <p className={`${classes.code} ${classes.secret}`}>
-            <code data-secret>{secret}</code>
-          </p>
-          {overlapEndsAt && (
-            <p className={classes.text}>
-              {text('webhooks.secret.overlap', { until: formatMoment(overlapEndsAt) })}
+      <div className={flow.stack}>
+        {secret === null ? (
+          <Notice>{text('webhooks.secret.gone')}</Notice>
+        ) : (
+          <>
+            <p>{text('webhooks.secret.text')}</p>
+            <p className={classes.code}>
+              <code data-secret>{secret}</code>
             </p>
-          )}
-          <Disclosure title={text('webhooks.secret.verify')}>
-            <pre className={`${classes.code} ${classes.sample}`}>{SAMPLE}</pre>
-          </Disclosure>
-        </>
-      )}
-      <div className={classes.buttons}>
-        {secret !== null && (
-          <CopyButton
-            textToCopy={() => secret}
-            label={text('webhooks.secret.copy')}
-            doneText={text('webhooks.secret.copied')}
-          />
+            {overlapEndsAt && (
+              <p>{text('webhooks.secret.overlap', { until: formatMoment(overlapEndsAt) })}</p>
+            )}
+            <div>
+              <Disclosure title={text('webhooks.secret.verify')}>
+                <pre className={classes.code}>{SAMPLE}</pre>
+              </Disclosure>
+            </div>
+          </>
         )}
-        <Button onClick={onDone}>{text('webhooks.secret.done')}</Button>
+        <div className={flow.buttonsEnd}>
+          {secret !== null && (
+            <CopyButton
+              textToCopy={() => secret}
+              label={text('webhooks.secret.copy')}
+              doneText={text('webhooks.secret.copied')}
+            />
+          )}
+          <Button onClick={onDone}>{text('webhooks.secret.done')}</Button>
+        </div>
       </div>
     </BlockingDialog>
   );

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/webhooks/webhooks';
 import { isUuid } from '../../../domain/ids';
 import { Refusal } from '../../api/failures';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { Facts } from '../../ui/facts';
 import { formatMoment } from '../../ui/format/day';
-import { Notice } from '../../ui/notice';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
-import { Panel } from '../../ui/panel';
-import { ReadFailure } from '../../ui/table/read-failure';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Notice } from '../../ui/page/notice';
+import { PageHead } from '../../ui/page/page-head';
+import { Panel } from '../../ui/page/panel';
+import { RecordPage } from '../../ui/page/record-page';
 import { Deliveries } from './deliveries';
 import { EditWebhookDialog } from './edit-webhook-dialog';
 import { ReplayFailed } from './replay-failed';
@@ -20,7 +20,6 @@ import { SecretDialog } from './secret-dialog';
 import { useWebhookActions } from './use-webhook-actions';
 import { useWebhook } from './use-webhooks';
 import { troubleOf, WebhookStatusBadge } from './webhook-status';
-import classes from './webhooks.module.css';
 
 /** A webhook with its state, its actions, and its deliveries. */
 export function WebhookPage({ id }: { id: string }) {
@@ -28,34 +27,30 @@ export function WebhookPage({ id }: { id: string }) {
   const text = useText();
   const [isDeleted, setDeleted] = useState(false);
   const isMissing = error instanceof Refusal && error.status === 404;
-  if (!isUuid(id) || isMissing || isDeleted) return <WebhookNotFound />;
   return (
-    <>
-      {error && (
-        <ReadFailure
-          failed={text('webhooks.one.failed')}
-          error={error}
-          isStale={Boolean(data)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
+    <RecordPage
+      read={{ data, error, refetch }}
+      isMissing={!isUuid(id) || isMissing || isDeleted}
+      failed={text('webhooks.one.failed')}
+      missing={{
+        title: text('webhooks.notFound'),
+        hint: text('webhooks.notFound.hint'),
+        to: '/webhooks',
+        toText: text('webhooks.notFound.list'),
+      }}
+    >
+      {(webhook) => (
         <>
-          <WebhookHead webhook={data} onDeleted={() => setDeleted(true)} />
-          <WebhookFacts webhook={data} />
-          <div className={classes.headingRow}>
-            <h2 className={classes.heading}>{text('deliveries.title')}</h2>
-            <ReplayFailed webhook={data} />
+          <WebhookHead webhook={webhook} onDeleted={() => setDeleted(true)} />
+          <WebhookFacts webhook={webhook} />
+          <div className={flow.between}>
+            <h2 className={font.heading}>{text('deliveries.title')}</h2>
+            <ReplayFailed webhook={webhook} />
           </div>
-          <Deliveries webhook={data} />
+          <Deliveries webhook={webhook} />
         </>
       )}
-      {!data && !error && (
-        <Panel>
-          <RowSkeleton label={text('app.loading')} rows={6} />
-        </Panel>
-      )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -65,30 +60,33 @@ function WebhookHead({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () =
   const edit = useDialogAbout<Webhook>();
   const isActive = webhook.status === 'ACTIVE';
   return (
-    <header className={classes.head}>
-      <h1 className={classes.title}>{webhook.url}</h1>
-      <WebhookStatusBadge webhook={webhook} />
-      <div className={classes.actions}>
-        <Button size="xs" variant="default" disabled={!isActive} onClick={actions.sendTest}>
-          {text('webhooks.test')}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => edit.open(webhook)}>
-          {text('webhooks.edit')}
-        </Button>
-        <Button size="xs" variant="default" onClick={actions.rotate}>
-          {text('webhooks.rotate')}
-        </Button>
-        <Button size="xs" variant="default" onClick={isActive ? actions.disable : actions.enable}>
-          {text(isActive ? 'webhooks.disable' : 'webhooks.enable')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => void actions.remove().then((is) => is && onDeleted())}
-        >
-          {text('webhooks.delete')}
-        </Button>
-      </div>
+    <PageHead
+      title={webhook.url}
+      marks={<WebhookStatusBadge webhook={webhook} />}
+      actions={
+        <>
+          <Button size="xs" variant="default" disabled={!isActive} onClick={actions.sendTest}>
+            {text('webhooks.test')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => edit.open(webhook)}>
+            {text('webhooks.edit')}
+          </Button>
+          <Button size="xs" variant="default" onClick={actions.rotate}>
+            {text('webhooks.rotate')}
+          </Button>
+          <Button size="xs" variant="default" onClick={isActive ? actions.disable : actions.enable}>
+            {text(isActive ? 'webhooks.disable' : 'webhooks.enable')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void actions.remove().then((is) => is && onDeleted())}
+          >
+            {text('webhooks.delete')}
+          </Button>
+        </>
+      }
+    >
       {edit.subject && (
         <EditWebhookDialog
           key={edit.openedCount}
@@ -104,7 +102,7 @@ function WebhookHead({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () =
           onDone={actions.forgetSecret}
         />
       )}
-    </header>
+    </PageHead>
   );
 }
 
@@ -114,45 +112,22 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const trouble = troubleOf(webhook, text);
   return (
     <Panel>
-      {trouble && (
-        <div className={classes.trouble}>
-          <Notice>{trouble}</Notice>
-        </div>
-      )}
-      <Facts
-        facts={[
-          [text('webhooks.description'), description],
-          [text('webhooks.company'), companyName],
-          [text('webhooks.events'), eventTypes.map((event) => text(`webhooks.event.${event}`)).join(', ')],
-          [text('webhooks.created'), formatMoment(createdAt)],
-        ]}
-      />
-      {previousSecretEndsAt && (
-        <p className={classes.note}>
-          {text('webhooks.previousSecret', { until: formatMoment(previousSecretEndsAt) })}
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-/** The page for an unknown id, another company's webhook, and a deleted one, so that they look the same. */
-function WebhookNotFound() {
-  const text = useText();
-  return (
-    <>
-      <h1 className={classes.title}>{text('title.notFound')}</h1>
-      <Panel>
-        <EmptyState
-          title={text('webhooks.notFound')}
-          hint={text('webhooks.notFound.hint')}
-          action={
-            <Button variant="default" renderRoot={(props) => <Link to="/webhooks" {...props} />}>
-              {text('webhooks.notFound.list')}
-            </Button>
-          }
+      <div className={flow.stack}>
+        {trouble && <Notice>{trouble}</Notice>}
+        <Facts
+          facts={[
+            [text('webhooks.description'), description],
+            [text('webhooks.company'), companyName],
+            [text('webhooks.events'), eventTypes.map((event) => text(`webhooks.event.${event}`)).join(', ')],
+            [text('webhooks.created'), formatMoment(createdAt)],
+          ]}
         />
-      </Panel>
-    </>
+        {previousSecretEndsAt && (
+          <p className={font.muted}>
+            {text('webhooks.previousSecret', { until: formatMoment(previousSecretEndsAt) })}
+          </p>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -5,17 +5,17 @@ import type { CreatedWebhook, Webhook } from '../../../contract/webhooks/webhook
 import { useAddressView } from '../../address/use-address-view';
 import { useSignedIn } from '../../api/api-context';
 import { type Text, useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
 import { keepFigures } from '../../ui/format/whole-figures';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import { EmptyState } from '../../ui/page/empty-state';
+import font from '../../ui/page/font.module.css';
 import type { DataColumn } from '../../ui/table/data-table-types';
 import { ServedTable } from '../../ui/table/served-table';
 import { CreateWebhookDialog } from './create-webhook-dialog';
 import { SecretDialog } from './secret-dialog';
 import { useWebhooks } from './use-webhooks';
 import { DeliveryStatusBadge, statusOf, troubleOf, WebhookStatusBadge } from './webhook-status';
-import classes from './webhooks.module.css';
 import { WEBHOOKS_VIEW } from './webhooks-view';
 
 const idOf = ({ id }: Webhook) => id;
@@ -23,7 +23,7 @@ const urlOf = ({ url }: Webhook) => url;
 const NEWEST_FIRST = { id: 'created', isDescending: true };
 
 const linkOf = ({ id, url }: Webhook) => (
-  <Link to="/webhooks/$id" params={{ id }} className={classes.url}>
+  <Link to="/webhooks/$id" params={{ id }} className={font.link}>
     {url}
   </Link>
 );

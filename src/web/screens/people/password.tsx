@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../features/auth/new-password-form';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
-import pageTitle from '../page-title.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { ForgotLink } from '../public/forgot-link';
 
 export function PasswordScreen() {
@@ -10,7 +10,7 @@ export function PasswordScreen() {
   const router = useRouter();
   return (
     <>
-      <h1 className={pageTitle.title}>{text('title.password')}</h1>
+      <PageTitle title={text('title.password')} />
       <NewPasswordForm
         isAfterCode={false}
         forgotLink={(email) => <ForgotLink email={email} />}

@@ -4,7 +4,7 @@ import { OwnProfile } from '../../features/profile/own-profile';
 import { profile } from '../../texts/en/people/profile';
 import { security } from '../../texts/en/people/security';
 import { useText } from '../../texts/use-text';
-import classes from '../page-title.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { ScreenTexts } from '../screen-texts';
 
 const TEXTS = { ...profile, ...security };
@@ -14,7 +14,7 @@ export function ProfileScreen() {
   const logOut = useLogOut();
   return (
     <ScreenTexts messages={TEXTS}>
-      <h1 className={classes.title}>{text('title.profile')}</h1>
+      <PageTitle title={text('title.profile')} />
       <OwnProfile security={<SecuritySection />} onAllEnded={logOut} />
     </ScreenTexts>
   );

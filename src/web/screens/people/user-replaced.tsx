@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Me } from '../../../contract/people/own-account';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/page/notice';
 import classes from '../notice-page.module.css';
 
 type User = Me['user'];

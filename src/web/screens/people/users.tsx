@@ -1,12 +1,12 @@
 import { useText } from '../../texts/use-text';
-import classes from '../page-title.module.css';
+import { PageTitle } from '../../ui/page/page-title';
 import { UsersList } from './users-list';
 
 export function UsersScreen() {
   const text = useText();
   return (
     <>
-      <h1 className={classes.title}>{text('title.users')}</h1>
+      <PageTitle title={text('title.users')} />
       <UsersList />
     </>
   );

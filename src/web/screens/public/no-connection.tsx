@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/page/notice';
 import classes from '../notice-page.module.css';
 
 /** Replaces the app if the network fails before the session is restored. */

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { NetworkLost } from '../../api/failures';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
-import classes from './screen-error.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
+import classes from './narrow-screen.module.css';
 
 interface ScreenErrorProps {
   error: unknown;
@@ -17,28 +19,30 @@ export function ScreenErrorScreen({ error, reset }: ScreenErrorProps) {
   const router = useRouter();
   const isOffline = error instanceof NetworkLost;
   return (
-    <div className={classes.page} role="alert">
+    <div className={classes.wide} role="alert">
       <Panel>
-        <h1 className={classes.title}>{text(isOffline ? 'error.offline' : 'error.screen')}</h1>
-        <p className={classes.hint}>{text(isOffline ? 'error.offline.hint' : 'error.screen.hint')}</p>
-        <div className={classes.actions}>
-          <Button
-            onClick={() => {
-              reset();
-              void router.invalidate();
-            }}
-          >
-            {text('app.tryAgain')}
-          </Button>
-          <Button variant="default" onClick={() => location.reload()}>
-            {text('app.reload')}
-          </Button>
-          <Button variant="default" onClick={() => router.history.back()}>
-            {text('app.back')}
-          </Button>
-          <Link to="/quotes" className={classes.link}>
-            {text('goto.quotes')}
-          </Link>
+        <div className={flow.stack}>
+          <h1 className={font.title}>{text(isOffline ? 'error.offline' : 'error.screen')}</h1>
+          <p className={font.muted}>{text(isOffline ? 'error.offline.hint' : 'error.screen.hint')}</p>
+          <div className={flow.buttons}>
+            <Button
+              onClick={() => {
+                reset();
+                void router.invalidate();
+              }}
+            >
+              {text('app.tryAgain')}
+            </Button>
+            <Button variant="default" onClick={() => location.reload()}>
+              {text('app.reload')}
+            </Button>
+            <Button variant="default" onClick={() => router.history.back()}>
+              {text('app.back')}
+            </Button>
+            <Link to="/quotes" className={font.link}>
+              {text('goto.quotes')}
+            </Link>
+          </div>
         </div>
       </Panel>
     </div>

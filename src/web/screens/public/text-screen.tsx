@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { MessageId } from '../../texts/en';
 import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
+import { Panel } from '../../ui/page/panel';
 import classes from './narrow-screen.module.css';
 
 interface TextScreenProps {
@@ -18,14 +20,14 @@ export function TextScreen({ title, paragraphs, back }: TextScreenProps) {
       <h1 className={classes.title}>{text(title)}</h1>
       <div className={classes.wide}>
         <Panel>
-          {paragraphs.map((id) => (
-            <p key={id} className={classes.text}>
-              {text(id)}
-            </p>
-          ))}
-          <Link to={back.to} className={classes.link}>
-            {text(back.label)}
-          </Link>
+          <div className={flow.stack}>
+            {paragraphs.map((id) => (
+              <p key={id}>{text(id)}</p>
+            ))}
+            <Link to={back.to} className={font.link}>
+              {text(back.label)}
+            </Link>
+          </div>
         </Panel>
       </div>
     </>

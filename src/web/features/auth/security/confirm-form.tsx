@@ -7,10 +7,11 @@ import { useText } from '../../../texts/use-text';
 import { PasswordField } from '../../../ui/form/password-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { useFirstFocus } from '../use-first-focus';
 import { confirmWithPasskey } from './passkeys';
-import classes from './security.module.css';
 import { usePasskeyRun } from './use-passkey-run';
 
 /** Asks for proof of identity before a change: a second factor if there is one, otherwise the password or a mailed code. */
@@ -34,8 +35,8 @@ function ByPassword({ onConfirmed }: { onConfirmed: () => void }) {
   });
   useFirstFocus(formProps.ref);
   return (
-    <form {...formProps} className={classes.form}>
-      <p className={classes.hint}>{text('security.confirm.password')}</p>
+    <form {...formProps} className={flow.stack}>
+      <p className={font.hint}>{text('security.confirm.password')}</p>
       <PasswordField
         isFirst
         label={text('login.password')}
@@ -43,7 +44,7 @@ function ByPassword({ onConfirmed }: { onConfirmed: () => void }) {
         {...field('password')}
       />
       {failure && <Notice>{failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button type="submit" loading={isRunning}>
           {text('security.confirm.submit')}
         </Button>
@@ -73,8 +74,8 @@ function ByEmailCode({ onConfirmed }: { onConfirmed: () => void }) {
   });
   useFirstFocus(formProps.ref, isSent);
   return (
-    <form {...formProps} className={classes.form}>
-      <p className={classes.hint}>
+    <form {...formProps} className={flow.stack}>
+      <p className={font.hint}>
         {text(isSent ? 'security.confirm.code' : 'security.confirm.send', { email })}
       </p>
       {isSent && (
@@ -86,7 +87,7 @@ function ByEmailCode({ onConfirmed }: { onConfirmed: () => void }) {
         />
       )}
       {failure && <Notice>{failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button type="submit" loading={isRunning}>
           {text(isSent ? 'security.confirm.submit' : 'security.confirm.sendButton')}
         </Button>
@@ -113,15 +114,15 @@ function ByFactor({ security, onConfirmed }: { security: OwnSecurity; onConfirme
   useFirstFocus(formProps.ref);
 
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} className={flow.stack}>
       {hasCode && (
         <>
-          <p className={classes.hint}>{text('security.confirm.factor')}</p>
+          <p className={font.hint}>{text('security.confirm.factor')}</p>
           <TextField isFirst label={text('security.code')} autoComplete="one-time-code" {...field('code')} />
         </>
       )}
       {(failure || passkey.failure) && <Notice>{failure || passkey.failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         {security.passkeys.length > 0 && (
           <Button variant="default" loading={passkey.isRunning} onClick={() => void passkey.run()}>
             {text('security.usePasskey')}

@@ -4,6 +4,8 @@ import type { OwnSecurity } from '../../../../contract/people/own-security';
 import { useApi } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import classes from './security.module.css';
 import type { SecurityDialogState } from './use-security-dialog';
 
@@ -19,13 +21,13 @@ const mustKeepFactor = (security: OwnSecurity) => security.isRequired && countFa
 
 function KeptHint() {
   const text = useText();
-  return <span className={classes.hint}>{text('security.required.kept')}</span>;
+  return <span className={font.below}>{text('security.required.kept')}</span>;
 }
 
 /** The authenticator app, and the recovery codes of a user with a second factor. */
 export function AppSection({ security, dialog }: FactorProps) {
   return (
-    <section className={classes.section}>
+    <section className={`${flow.stack} ${classes.section}`}>
       <AppLine security={security} dialog={dialog} />
       {countFactors(security) > 0 && <CodesLine security={security} dialog={dialog} />}
     </section>
@@ -43,10 +45,10 @@ function AppLine({ security, dialog }: FactorProps) {
   }
 
   return (
-    <div className={classes.line}>
-      <div className={classes.what}>
+    <div className={flow.between}>
+      <div className={`${flow.shrink} ${font.words}`}>
         <strong>{text('security.app')}</strong>
-        <span className={classes.hint}>
+        <span className={font.below}>
           {security.totpSince
             ? text('security.app.since', { when: formatMoment(security.totpSince) })
             : text('security.app.none')}
@@ -87,10 +89,10 @@ function CodesLine({ security, dialog }: FactorProps) {
   }
 
   return (
-    <div className={classes.line}>
-      <div className={classes.what}>
+    <div className={flow.between}>
+      <div className={`${flow.shrink} ${font.words}`}>
         <strong>{text('security.codes')}</strong>
-        <span className={classes.hint}>
+        <span className={font.below}>
           {text('security.codes.left', { count: security.recoveryCodesLeft })}
         </span>
       </div>
@@ -117,11 +119,11 @@ function CodesLine({ security, dialog }: FactorProps) {
 export function PasskeysSection({ security, dialog }: FactorProps) {
   const text = useText();
   return (
-    <section className={classes.section}>
-      <div className={classes.line}>
-        <div className={classes.what}>
+    <section className={`${flow.stack} ${classes.section}`}>
+      <div className={flow.between}>
+        <div className={`${flow.shrink} ${font.words}`}>
           <strong>{text('security.passkeys')}</strong>
-          <span className={classes.hint}>{text('security.passkeys.hint')}</span>
+          <span className={font.below}>{text('security.passkeys.hint')}</span>
         </div>
         <Button
           ref={dialog.addButton}
@@ -133,7 +135,7 @@ export function PasskeysSection({ security, dialog }: FactorProps) {
         </Button>
       </div>
       {security.passkeys.length > 0 && (
-        <ul className={classes.list} aria-label={text('security.passkeys')}>
+        <ul className={flow.group} aria-label={text('security.passkeys')}>
           {security.passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey.id}
@@ -165,10 +167,10 @@ function PasskeyLine({ passkey, isKept, dialog }: PasskeyLineProps) {
   }
 
   return (
-    <li className={classes.line}>
-      <div className={classes.what}>
+    <li className={flow.between}>
+      <div className={`${flow.shrink} ${font.words}`}>
         <span>{name}</span>
-        <span className={classes.hint}>
+        <span className={font.below}>
           {lastUsedAt
             ? text('security.passkeys.used', {
                 when: formatMoment(createdAt),

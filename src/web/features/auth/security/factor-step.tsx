@@ -9,11 +9,12 @@ import { security } from '../../../texts/en/people/security';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { useFirstFocus } from '../use-first-focus';
 import { MoreTexts } from './more-texts';
 import { signInWithPasskey } from './passkeys';
-import classes from './security.module.css';
 import { usePasskeyRun } from './use-passkey-run';
 
 interface FactorStepProps {
@@ -65,8 +66,8 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
   }
 
   return (
-    <form {...formProps} className={classes.form}>
-      <h2 className={classes.heading}>{text('security.step')}</h2>
+    <form {...formProps} className={flow.stack}>
+      <h2 className={font.heading}>{text('security.step')}</h2>
       {hasCode && (
         <TextField
           isFirst
@@ -94,7 +95,7 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
           {text('security.usePasskey')}
         </Button>
       )}
-      <div className={classes.others}>
+      <div className={flow.buttons}>
         {hasTotp && needed.factors.includes('RECOVERY_CODE') && (
           <Button variant="subtle" size="xs" onClick={toggleRecovery}>
             {text(wantsRecovery ? 'security.useApp' : 'security.useRecovery')}
@@ -104,7 +105,7 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
           {text('security.startAgain')}
         </Button>
       </div>
-      <p className={classes.hint}>{text('security.lost')}</p>
+      <p className={font.hint}>{text('security.lost')}</p>
     </form>
   );
 }

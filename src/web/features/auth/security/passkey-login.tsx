@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useApi } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../../ui/page/notice';
 import { usePasskeyRun } from './use-passkey-run';
 
 /** Logs in with only a passkey. The library that talks to the browser loads on the click. */

@@ -5,8 +5,10 @@ import { readOwnProfile } from '../../../api/own-profile';
 import { security as securityTexts } from '../../../texts/en/people/security';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
-import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { useSingleRun } from '../../../ui/use-single-run';
@@ -46,8 +48,8 @@ function SetUp({ onLogOut }: { onLogOut: () => void }) {
       await readOwnProfile(api).catch((failed: unknown) => setFailure(errorText(failed)));
     });
   return (
-    <div className={classes.form}>
-      <h1 className={classes.heading}>{text('security.required')}</h1>
+    <div className={flow.stack}>
+      <h1 className={font.title}>{text('security.required')}</h1>
       {!data && !isError && <RowSkeleton label={text('app.loading')} rows={3} />}
       {!data && isError && (
         <ReadFailure failed={text('security.failed')} error={error} onRetry={() => void refetch()} />
@@ -59,7 +61,7 @@ function SetUp({ onLogOut }: { onLogOut: () => void }) {
       {data?.isConfirmed && codes.length === 0 && (
         <>
           {way === 'app' ? <TotpForm onDone={setCodes} /> : <PasskeyForm onDone={enter} />}
-          <div className={classes.others}>
+          <div className={flow.buttons}>
             <Button variant="subtle" size="xs" onClick={() => setWay(way === 'app' ? 'passkey' : 'app')}>
               {text(way === 'app' ? 'security.usePasskey' : 'security.useApp')}
             </Button>
@@ -77,7 +79,7 @@ function SetUp({ onLogOut }: { onLogOut: () => void }) {
           {failure}
         </Notice>
       )}
-      <div className={classes.others}>
+      <div className={flow.buttons}>
         <Button variant="subtle" size="xs" onClick={onLogOut}>
           {text('security.logout')}
         </Button>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { OwnSecurity } from '../../../../contract/people/own-security';
 import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { AppSection, PasskeysSection } from './factor-sections';
@@ -36,11 +38,11 @@ function EmailSection({ onChange }: { onChange: () => void }) {
   const text = useText();
   const { email } = useSignedIn().me.user;
   return (
-    <section className={classes.section}>
-      <div className={classes.line}>
-        <div className={classes.what}>
+    <section className={`${flow.stack} ${classes.section}`}>
+      <div className={flow.between}>
+        <div className={`${flow.shrink} ${font.words}`}>
           <strong>{text('security.email')}</strong>
-          <span className={classes.hint}>{email}</span>
+          <span className={font.below}>{email}</span>
         </div>
         <Button variant="default" size="xs" onClick={onChange}>
           {text('security.email.change')}

@@ -16,7 +16,10 @@ import { useText } from '../../../texts/use-text';
 import { CopyButton } from '../../../ui/copy-button';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
+import boxes from '../../../ui/page/boxes.module.css';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { useFirstFocus } from '../use-first-focus';
@@ -71,11 +74,11 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
   if (!setup.data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   const { secret, uri } = setup.data;
   return (
-    <form {...formProps} className={classes.form}>
-      <p className={classes.hint}>{text('security.app.scan')}</p>
+    <form {...formProps} className={flow.stack}>
+      <p className={font.hint}>{text('security.app.scan')}</p>
       <img className={classes.qr} data-secret src={qrOf(uri)} alt={text('security.app.qr')} />
-      <div className={classes.what}>
-        <span className={classes.hint}>{text('security.app.secret')}</span>
+      <div className={font.words}>
+        <span className={font.below}>{text('security.app.secret')}</span>
         <span className={classes.secret} data-secret>
           {secret.match(/.{1,4}/g)?.join(' ')}
         </span>
@@ -100,7 +103,7 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
           {failure}
         </Notice>
       )}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button type="submit" loading={isRunning}>
           {text('security.app.confirm')}
         </Button>
@@ -115,16 +118,16 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const box = useRef<HTMLDivElement>(null);
   useFirstFocus(box);
   return (
-    <div className={classes.form} ref={box}>
-      <p className={classes.hint}>{text('security.codes.once')}</p>
-      <ul className={classes.codes} aria-label={text('security.codes')}>
+    <div className={flow.stack} ref={box}>
+      <p className={font.hint}>{text('security.codes.once')}</p>
+      <ul className={`${boxes.card} ${classes.codes}`} aria-label={text('security.codes')}>
         {codes.map((code) => (
           <li key={code} data-secret>
             {code}
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <CopyButton
           textToCopy={() => codes.join('\n')}
           label={text('security.codes.copy')}
@@ -153,7 +156,7 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
   });
   useFirstFocus(formProps.ref);
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} className={flow.stack}>
       <TextField
         isFirst
         label={text('security.passkeys.name')}
@@ -161,7 +164,7 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
         {...field('name')}
       />
       {failure && <Notice>{failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button type="submit" loading={isRunning}>
           {text('security.passkeys.continue')}
         </Button>
@@ -193,10 +196,10 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   });
   useFirstFocus(formProps.ref, newEmail);
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} className={flow.stack}>
       {newEmail ? (
         <>
-          <p className={classes.hint}>{text('security.email.sent', { oldEmail, newEmail })}</p>
+          <p className={font.hint}>{text('security.email.sent', { oldEmail, newEmail })}</p>
           <TextField label={text('security.email.oldCode')} inputMode="numeric" {...field('oldCode')} />
           <TextField label={text('security.email.newCode')} inputMode="numeric" {...field('newCode')} />
         </>
@@ -204,7 +207,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         <TextField isFirst type="email" label={text('security.email.new')} {...field('email')} />
       )}
       {failure && <Notice>{failure}</Notice>}
-      <div className={classes.buttons}>
+      <div className={flow.buttonsEnd}>
         <Button type="submit" loading={isRunning}>
           {text(newEmail ? 'security.email.submit' : 'security.email.send')}
         </Button>

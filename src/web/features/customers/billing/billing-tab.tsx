@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '../../../../domain/people/plans';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import { Panel } from '../../../ui/page/panel';
+import { Section } from '../../../ui/page/section';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { CustomerFacts } from '../customer-facts';
@@ -57,16 +59,17 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
       <p className={classes.waiting} role="status">
         {wait.isAwaited && !isPaid && text('billing.confirming')}
       </p>
-      <PlanSection customer={customer} billing={billing} canSetPlan={canSetPlan} leave={leave}>
-        <Usages customer={customer} />
-      </PlanSection>
-      {(billing.isPaidOnline || billing.hasPortal) && (
-        <section className={classes.section}>
-          <h2 className={classes.heading}>{text('billing.invoices')}</h2>
-          <Invoices shipperId={customer.id} />
-        </section>
-      )}
-      <CustomerFacts facts={[{ label: text('customers.billingEmail'), value: customer.stripeEmail }]} />
+      <div className={flow.stack}>
+        <PlanSection customer={customer} billing={billing} canSetPlan={canSetPlan} leave={leave}>
+          <Usages customer={customer} />
+        </PlanSection>
+        {(billing.isPaidOnline || billing.hasPortal) && (
+          <Section title={text('billing.invoices')}>
+            <Invoices shipperId={customer.id} />
+          </Section>
+        )}
+        <CustomerFacts facts={[{ label: text('customers.billingEmail'), value: customer.stripeEmail }]} />
+      </div>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
+import font from '../../../ui/page/font.module.css';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import classes from './billing.module.css';
 import { amountText } from './plan-texts';
 import { type Invoice, useInvoices } from './use-billing';
 
@@ -25,7 +25,7 @@ export function Invoices({ shipperId }: { shipperId: string }) {
     );
   }
   if (!data) return <RowSkeleton label={text('app.loading')} rows={2} />;
-  if (data.rows.length === 0) return <p className={classes.hint}>{text('billing.invoices.none')}</p>;
+  if (data.rows.length === 0) return <p className={font.hint}>{text('billing.invoices.none')}</p>;
   return (
     <>
       <FiguresTable
@@ -50,9 +50,11 @@ export function Invoices({ shipperId }: { shipperId: string }) {
         }))}
       />
       {data.total > data.rows.length && limit < MORE && (
-        <Button variant="default" size="xs" onClick={() => setLimit(MORE)}>
-          {text('billing.invoices.older')}
-        </Button>
+        <div>
+          <Button variant="default" size="xs" onClick={() => setLimit(MORE)}>
+            {text('billing.invoices.older')}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
+import flow from '../../../ui/page/flow.module.css';
 import classes from './billing.module.css';
 
 /** The status changes when a payment arrives, which no action in this app causes. */
@@ -26,18 +27,13 @@ export function PastDueBanner() {
   if (!overdue?.pastDueSince) return null;
   const until = addDays(overdue.pastDueSince.slice(0, 10) as IsoDate, PAST_DUE_GRACE_DAYS);
   return (
-    <aside className={classes.banner} aria-label={text('billing.banner')}>
+    <aside className={`${flow.row} ${classes.banner}`} aria-label={text('billing.banner')}>
       <span>
         {overdue.limitedAt
           ? text('billing.banner.limited')
           : text('billing.banner.text', { until: formatDay(until) })}
       </span>
-      <Link
-        to="/customers/$id"
-        params={{ id: overdue.shipperId }}
-        search={{ tab: 'billing' }}
-        className={classes.bannerLink}
-      >
+      <Link to="/customers/$id" params={{ id: overdue.shipperId }} search={{ tab: 'billing' }}>
         {text('billing.banner.link')}
       </Link>
     </aside>

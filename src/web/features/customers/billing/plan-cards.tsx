@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Plan } from '../../../../domain/people/plans';
 import { useText } from '../../../texts/use-text';
 import { Badge } from '../../../ui/marks/badge';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import classes from './billing.module.css';
 import { type OfferedPlan, priceText, searchesOf, seatsOf } from './plan-texts';
 
@@ -22,23 +24,22 @@ interface PlanCardsProps {
 export function PlanCards({ plans, current, subscribed, onChoose, isSetting, running }: PlanCardsProps) {
   const text = useText();
   return (
-    <ul className={classes.plans}>
+    <ul className={classes.cards}>
       {plans.map((offered) => {
         const { plan, price } = offered;
         const name = text(`plan.${plan}`);
         const isCurrent = plan === current;
         return (
           <li key={plan} className={classes.plan} data-current={isCurrent || undefined}>
-            <div className={classes.planHead}>
-              <h3 className={classes.planName}>{name}</h3>
+            <div className={flow.between}>
+              <h3 className={font.title}>{name}</h3>
               {isCurrent && <Badge tone="info">{text('billing.plans.current')}</Badge>}
             </div>
-            {price && <p className={classes.price}>{priceText(price, text)}</p>}
-            <p className={classes.limit}>{seatsOf(offered, text)}</p>
-            <p className={classes.limit}>{searchesOf(offered, text)}</p>
+            {price && <p className={`${font.strong} ${font.figures}`}>{priceText(price, text)}</p>}
+            <p className={font.figures}>{seatsOf(offered, text)}</p>
+            <p className={font.figures}>{searchesOf(offered, text)}</p>
             {onChoose && plan !== subscribed && (
               <Button
-                className={classes.choose}
                 variant="default"
                 fullWidth
                 loading={running === plan}

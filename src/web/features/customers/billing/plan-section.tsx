@@ -5,11 +5,13 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
-import { Notice } from '../../../ui/notice';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
+import { Section } from '../../../ui/page/section';
 import type { Customer } from '../use-customers';
 import { AdminActions } from './admin-actions';
-import classes from './billing.module.css';
 import { PlanCards } from './plan-cards';
 import { type OfferedPlan, searchesOf, seatsOf } from './plan-texts';
 import type { Billing } from './use-billing';
@@ -62,22 +64,20 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
   return (
     <>
       {subscription?.pastDueSince && (
-        <div className={classes.overdue}>
-          <OverdueNotice
-            subscription={subscription}
-            otherName={canSetPlan ? customer.name : null}
-            action={
-              hasPortal && !canSetPlan ? (
-                <Button size="xs" loading={page.opening === null} onClick={() => page.open(null)}>
-                  {text('billing.pay')}
-                </Button>
-              ) : null
-            }
-          />
-        </div>
+        <OverdueNotice
+          subscription={subscription}
+          otherName={canSetPlan ? customer.name : null}
+          action={
+            hasPortal && !canSetPlan ? (
+              <Button size="xs" loading={page.opening === null} onClick={() => page.open(null)}>
+                {text('billing.pay')}
+              </Button>
+            ) : null
+          }
+        />
       )}
-      <div className={classes.head}>
-        <h2 className={classes.heading}>
+      <div className={flow.row}>
+        <h2 className={font.heading}>
           {current.plan
             ? text('billing.current', { plan: planText(current, text) })
             : planText(current, text)}
@@ -87,7 +87,7 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
             {text(`billing.status.${subscription.status}`)}
           </Badge>
         )}
-        <div className={classes.actions}>
+        <div className={`${flow.buttons} ${flow.end}`}>
           {canSet && subscription && (
             <AdminActions customer={customer} subscription={subscription} set={set} />
           )}
@@ -103,12 +103,11 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
           )}
         </div>
       </div>
-      <p className={classes.hint}>{planHint()}</p>
+      {subscription && <p className={font.hint}>{planHint(subscription)}</p>}
       {failure && <Notice>{errorText(failure)}</Notice>}
       {children}
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{text('billing.plans')}</h2>
-        <p className={classes.hint}>{choiceHint()}</p>
+      <Section title={text('billing.plans')}>
+        <p className={font.hint}>{choiceHint()}</p>
         <PlanCards
           plans={billing.plans}
           current={current.plan}
@@ -117,14 +116,13 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
           isSetting={canSet}
           running={set.isPending ? set.variables.plan : (page.opening ?? null)}
         />
-      </section>
+      </Section>
     </>
   );
 
-  function planHint(): string {
-    if (!subscription) return '';
-    if (subscription.cancelAt) return text('billing.ends', { day: dayOf(subscription.cancelAt) });
-    if (subscription.renewsAt) return text('billing.renews', { day: dayOf(subscription.renewsAt) });
+  function planHint({ cancelAt, renewsAt }: NonNullable<Billing['subscription']>): string {
+    if (cancelAt) return text('billing.ends', { day: dayOf(cancelAt) });
+    if (renewsAt) return text('billing.renews', { day: dayOf(renewsAt) });
     return text('billing.byPlatform');
   }
 

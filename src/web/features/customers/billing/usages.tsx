@@ -1,5 +1,7 @@
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
+import boxes from '../../../ui/page/boxes.module.css';
+import font from '../../../ui/page/font.module.css';
 import { searchesText, seatsText } from '../use-customer-columns';
 import type { Customer } from '../use-customers';
 import classes from './billing.module.css';
@@ -9,7 +11,7 @@ export function Usages({ customer }: { customer: Customer }) {
   const text = useText();
   const { seatsUsed, numberOfSeats, searchesThisMonth, searchCap, remainingSearches } = customer;
   return (
-    <div className={classes.usages}>
+    <div className={classes.cards}>
       <Usage
         label={text('customers.seats')}
         value={seatsText(customer, text)}
@@ -53,15 +55,15 @@ interface UsageProps {
 function Usage({ label, value, used, max, leftText }: UsageProps) {
   const isFull = max > 0 && used >= max;
   return (
-    <section className={classes.usage} aria-label={label}>
-      <h3 className={classes.usageLabel}>{label}</h3>
-      <p className={classes.usageValue}>{value}</p>
+    <section className={boxes.card} aria-label={label}>
+      <h3 className={`${font.hint} ${font.medium}`}>{label}</h3>
+      <p className={`${font.title} ${font.figures}`}>{value}</p>
       {max > 0 && (
         <div className={classes.bar} aria-hidden="true" data-full={isFull || undefined}>
           <span style={{ width: `${Math.min(100, (used / max) * 100)}%` }} />
         </div>
       )}
-      <p className={classes.hint}>{leftText}</p>
+      <p className={font.hint}>{leftText}</p>
     </section>
   );
 }

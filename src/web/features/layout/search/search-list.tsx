@@ -4,6 +4,8 @@ import { formatZip } from '../../../../domain/places/zip';
 import { useText } from '../../../texts/use-text';
 import { ChevronIcon, icon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
 import { MENU_ICONS } from '../menu-icons';
 import classes from './search-box.module.css';
 import type { Entry, Section } from './search-entries';
@@ -54,7 +56,11 @@ export function SearchList({ id, sections, chosenKey, onHighlight, onOpen, onKey
       {sections.map(({ key, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
         <div key={key} role="group" aria-labelledby={idOf(id, key)}>
-          <div id={idOf(id, key)} className={classes.section} role="presentation">
+          <div
+            id={idOf(id, key)}
+            className={`${font.small} ${font.strong} ${classes.section}`}
+            role="presentation"
+          >
             {text(LABELS[key])}
           </div>
           {entries.map((entry) => (
@@ -92,12 +98,12 @@ function EntryLine({ entry: { kind, title, detail, lane } }: { entry: Entry }) {
       <span className={classes.icon}>
         <Icon size={18} />
       </span>
-      <span className={classes.texts}>
-        <span className={classes.title}>{isLane ? sign : title}</span>
+      <span className={flow.shrink}>
+        <span className={`${font.medium} ${font.words} ${classes.title}`}>{isLane ? sign : title}</span>
         {((sign && !isLane) || words) && (
           <span className={classes.detail}>
             {!isLane && sign}
-            {words && <span className={classes.words}>{words}</span>}
+            {words && <span className={font.words}>{words}</span>}
           </span>
         )}
       </span>

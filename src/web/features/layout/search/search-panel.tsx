@@ -4,7 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
 import { Kbd } from '../../../ui/kbd';
-import { Notice } from '../../../ui/notice';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { addRecent } from './recent-entries';
 import classes from './search-box.module.css';
 import type { Entry } from './search-entries';
@@ -82,7 +83,7 @@ export function SearchPanel({ onClose, onLogOut }: { onClose: () => void; onLogO
         }}
         onKeyDown={press}
       />
-      <p className={classes.status} role="status">
+      <p className={`${font.hint} ${classes.status}`} role="status">
         {statusOf()}
       </p>
       {hasFailed && (
@@ -105,9 +106,9 @@ export function SearchPanel({ onClose, onLogOut }: { onClose: () => void; onLogO
         onKeyDown={press}
       />
       {entries.length === 0 && isSettled && !hasFailed && (
-        <p className={classes.hint}>{text('search.none.hint')}</p>
+        <p className={font.muted}>{text('search.none.hint')}</p>
       )}
-      <p className={classes.keys} aria-hidden="true">
+      <p className={`${font.small} ${classes.keys}`} aria-hidden="true">
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {text('search.keys')}
         <Kbd>Enter</Kbd> {text('search.keys.open')}
       </p>

@@ -10,12 +10,13 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { DANGER_COLOR } from '../../../ui/danger';
 import { TextField } from '../../../ui/form/text-field';
-import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Notice } from '../../../ui/page/notice';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { nameOf, type User } from '../user';
-import classes from './personal-data.module.css';
 
 interface EraseDialogProps {
   user: User;
@@ -58,14 +59,14 @@ export function EraseDialog({ user, isOpen, onClose }: EraseDialogProps) {
       }
     >
       <form
-        className={classes.confirm}
+        className={flow.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (impact.data !== undefined) void erase();
         }}
       >
-        <p className={classes.text}>{text('personalData.erase.text')}</p>
-        <p className={classes.text}>{text('personalData.erase.forever')}</p>
+        <p className={font.hint}>{text('personalData.erase.text')}</p>
+        <p className={font.hint}>{text('personalData.erase.forever')}</p>
         {companies.length > 0 && (
           <Notice>
             {text('personalData.erase.lastAdmin', {

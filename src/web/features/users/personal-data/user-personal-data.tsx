@@ -13,19 +13,20 @@ import { useRights } from '../../../api/use-rights';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { DownloadButton } from '../../../ui/download-button';
-import { Panel } from '../../../ui/panel';
+import flow from '../../../ui/page/flow.module.css';
+import font from '../../../ui/page/font.module.css';
+import { Panel } from '../../../ui/page/panel';
 import { nameOf, type User } from '../user';
 import { EraseDialog } from './erase-dialog';
-import classes from './personal-data.module.css';
 
 /** Exports and erases the user's data. Users who may do neither see nothing. */
 export function UserPersonalData({ user }: { user: User }) {
   const { caller } = useRights();
   return (
-    <div className={classes.panels}>
+    <>
       {canExportPersonalData(caller, user.id).allowed && <ExportPanel user={user} />}
       {canErasePersonalData(caller, user.id).allowed && <DangerZone user={user} />}
-    </div>
+    </>
   );
 }
 
@@ -34,10 +35,11 @@ function ExportPanel({ user }: { user: User }) {
   const errorText = useErrorText();
   const { session } = useApi();
   return (
-    <Panel label={text('personalData.title')}>
-      <h2 className={classes.heading}>{text('personalData.title')}</h2>
-      <div className={classes.row}>
-        <p className={classes.text}>{text('personalData.export.text', { name: nameOf(user) })}</p>
+    <Panel title={text('personalData.title')}>
+      <div className={flow.between}>
+        <p className={`${font.hint} ${flow.fill}`}>
+          {text('personalData.export.text', { name: nameOf(user) })}
+        </p>
         <DownloadButton
           label={text('personalData.export')}
           fileName={text('personalData.export.file', { id: user.id })}
@@ -57,15 +59,17 @@ function DangerZone({ user }: { user: User }) {
   const name = nameOf(user);
   return (
     <Panel label={text('personalData.danger')}>
-      <h2 className={classes.danger}>{text('personalData.danger')}</h2>
-      <div className={classes.row}>
-        <div>
-          <h3 className={classes.subtitle}>{text('personalData.erase.of', { name })}</h3>
-          <p className={classes.text}>{text('personalData.erase.text')}</p>
+      <div className={flow.stack}>
+        <h2 className={`${font.heading} ${font.bad}`}>{text('personalData.danger')}</h2>
+        <div className={flow.between}>
+          <div className={flow.fill}>
+            <h3 className={font.heading}>{text('personalData.erase.of', { name })}</h3>
+            <p className={font.hint}>{text('personalData.erase.text')}</p>
+          </div>
+          <Button variant="default" className={font.bad} onClick={() => setOpen(true)}>
+            {text('personalData.erase.open')}
+          </Button>
         </div>
-        <Button variant="default" className={classes.dangerButton} onClick={() => setOpen(true)}>
-          {text('personalData.erase.open')}
-        </Button>
       </div>
       <EraseDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Panel>
