@@ -22,6 +22,7 @@ import { security } from './en/people/security';
 import { users } from './en/people/users';
 import { again } from './en/quotes/again';
 import { bulkSearch } from './en/quotes/bulk-search';
+import { lanePast } from './en/quotes/lane-past';
 import { spot } from './en/quotes/spot';
 import { spotOffer } from './en/quotes/spot-offer';
 import { tariffTest } from './en/quotes/tariff-test';
@@ -59,6 +60,7 @@ export const screenTexts = {
   'fuel-prices': fuelPrices,
   grid,
   keys,
+  'history/lane-past': lanePast,
   lanes,
   loads: { ...loadFilters, ...loadTalk, ...loadTracking },
   'layout/search': search,
@@ -102,6 +104,7 @@ export const en = {
   ...fuelPrices,
   ...grid,
   ...keys,
+  ...lanePast,
   ...lanes,
   ...personalData,
   ...profile,

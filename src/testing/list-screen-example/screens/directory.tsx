@@ -7,8 +7,8 @@ import { useAddressView } from '../../../web/address/use-address-view';
 import { useApi } from '../../../web/api/api-context';
 import { queryKeys } from '../../../web/api/query-client';
 import { useServedList } from '../../../web/api/served-list';
-import classes from '../../../web/screens/page-title.module.css';
-import { EmptyState } from '../../../web/ui/empty-state';
+import { EmptyState } from '../../../web/ui/page/empty-state';
+import { PageTitle } from '../../../web/ui/page/page-title';
 import { FilterSelect, TableFilters } from '../../../web/ui/table/filters/table-filters';
 import { ServedTable } from '../../../web/ui/table/served-table';
 import { type Carrier, directoryColumns } from '../features/directory/directory-columns';
@@ -36,7 +36,7 @@ export function DirectoryScreen() {
   const columns = useMemo(() => directoryColumns(text), [text]);
   return (
     <>
-      <h1 className={classes.title}>{text('directory.title')}</h1>
+      <PageTitle title={text('directory.title')} />
       <ServedTable
         label={text('directory.title')}
         failed={text('directory.failed')}

@@ -3,6 +3,9 @@ import { useText } from '../../texts/use-text';
 import { Money } from '../../ui/format/money';
 import { Kbd } from '../../ui/kbd';
 import { Badge } from '../../ui/marks/badge';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { contrastOf } from './contrast';
 import classes from './design.module.css';
 
@@ -45,7 +48,7 @@ const TEXTS = [
 /** The colors of both themes, with the contrast of each text (WCAG requires 4.5). */
 export function DesignColors() {
   return (
-    <div className={classes.themes}>
+    <div className={boxes.columns}>
       <Theme name="light" />
       <Theme name="dark" />
     </div>
@@ -63,26 +66,29 @@ function Theme({ name }: { name: 'light' | 'dark' }) {
     setColors(Object.fromEntries(names.map((one) => [one, style.getPropertyValue(one).trim()])));
   }, []);
   return (
-    <div ref={box} className={classes.theme} data-tokens={name}>
+    <div ref={box} className={`${flow.stack} ${classes.theme}`} data-tokens={name}>
       <ul className={classes.swatches}>
         {SURFACES.map((surface) => (
-          <li key={surface} className={classes.swatch}>
+          <li key={surface}>
             <span className={classes.color} style={{ background: `var(${surface})` }} />
-            <span className={classes.code}>{surface}</span>
-            <span className={classes.dim}>{colors[surface]}</span>
+            <code className={`${font.below} ${font.words}`}>{surface}</code>
+            <span className={font.below}>{colors[surface]}</span>
           </li>
         ))}
         {TEXTS.map(([color, surface]) => (
-          <li key={color} className={classes.swatch}>
-            <span className={classes.color} style={{ background: `var(${surface})`, color: `var(${color})` }}>
+          <li key={color}>
+            <span
+              className={`${font.strong} ${classes.color}`}
+              style={{ background: `var(${surface})`, color: `var(${color})` }}
+            >
               {contrastOf(colors[color], colors[surface])}
             </span>
-            <span className={classes.code}>{color}</span>
-            <span className={classes.dim}>{colors[color]}</span>
+            <code className={`${font.below} ${font.words}`}>{color}</code>
+            <span className={font.below}>{colors[color]}</span>
           </li>
         ))}
       </ul>
-      <div className={classes.line}>
+      <div className={flow.buttons}>
         <Badge tone="good">{text('quotes.cheapest')}</Badge>
         <Badge tone="info">{text('quotes.fastest')}</Badge>
         <Money cents={37_442} strong />

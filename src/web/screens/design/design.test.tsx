@@ -42,6 +42,11 @@ test('the page shows every component, and a table of 12 or 200 rows', async () =
     'A form',
     'Keys',
     'Messages',
+    'Parts of a page',
+    'A panel',
+    'A section',
+    'Words: font.module.css',
+    'Boxes: flow.module.css, boxes.module.css',
     'A table',
   ]);
 });

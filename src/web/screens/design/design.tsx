@@ -4,13 +4,17 @@ import type { MessageId } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { MoonIcon, SunIcon } from '../../ui/icons';
 import { OverlayHost } from '../../ui/overlay/overlays';
-import { Panel } from '../../ui/panel';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { PageTitle } from '../../ui/page/page-title';
+import { Panel } from '../../ui/page/panel';
 import { DesignColors } from './colors';
 import classes from './design.module.css';
 import { DesignFields } from './fields';
 import { DesignFigures } from './figures';
 import { DesignForm } from './form';
 import { DesignKeys } from './keys';
+import { DesignKit } from './kit';
 import { DesignMarks } from './marks';
 import { DesignMessages } from './messages';
 import { DesignTable } from './table';
@@ -20,59 +24,55 @@ import { DesignType } from './type';
 export function DesignScreen() {
   const text = useText();
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{text('title.design')}</h1>
-          <p className={classes.intro}>{text('design.lead')}</p>
-        </div>
-        <SchemeSwitch />
-      </header>
-      <Section title="design.colors">
+    <div className={`${flow.stack} ${classes.page}`}>
+      <div>
+        <PageTitle title={text('title.design')} actions={<SchemeSwitch />} intro={text('design.lead')} />
+      </div>
+      <Part title="design.colors">
         <DesignColors />
-      </Section>
-      <div className={classes.pair}>
-        <Section title="design.type">
+      </Part>
+      <div className={boxes.columns}>
+        <Part title="design.type">
           <DesignType />
-        </Section>
-        <Section title="design.figures">
+        </Part>
+        <Part title="design.figures">
           <DesignFigures />
-        </Section>
+        </Part>
       </div>
-      <Section title="design.marks">
+      <Part title="design.marks">
         <DesignMarks />
-      </Section>
-      <Section title="design.fields">
+      </Part>
+      <Part title="design.fields">
         <DesignFields />
-      </Section>
-      <div className={classes.pair}>
-        <Section title="design.form">
+      </Part>
+      <div className={boxes.columns}>
+        <Part title="design.form">
           <DesignForm />
-        </Section>
-        <Section title="design.keys">
+        </Part>
+        <Part title="design.keys">
           <DesignKeys />
-        </Section>
+        </Part>
       </div>
-      <Section title="design.messages">
+      <Part title="design.messages">
         <DesignMessages />
-      </Section>
-      <Section title="design.table" flush>
+      </Part>
+      <Part title="design.kit">
+        <DesignKit />
+      </Part>
+      <Part title="design.table" flush>
         <DesignTable />
-      </Section>
+      </Part>
       <OverlayHost />
     </div>
   );
 }
 
-function Section({ title, children, flush }: { title: MessageId; children: ReactNode; flush?: boolean }) {
+function Part({ title, children, flush }: { title: MessageId; children: ReactNode; flush?: boolean }) {
   const text = useText();
   return (
-    <div className={classes.section}>
-      <h2 className={classes.heading}>{text(title)}</h2>
-      <Panel label={text(title)} flush={flush}>
-        {children}
-      </Panel>
-    </div>
+    <Panel title={text(title)} flush={flush}>
+      {children}
+    </Panel>
   );
 }
 

@@ -5,6 +5,9 @@ import { DayField } from '../../ui/form/day-field';
 import { NumberField } from '../../ui/form/number-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import classes from './design.module.css';
 
 const STATES = ['rest', 'filled', 'focus', 'disabled', 'error'] as const;
@@ -14,14 +17,18 @@ const TO = '2027-11-21';
 /** Each field in each state. */
 export function DesignFields() {
   const text = useText();
-  return STATES.map((state) => (
-    <div key={state} className={classes.block}>
-      <p className={classes.stateName}>{text(`design.state.${state}`)}</p>
-      <div className={`${classes.states} ${state === 'focus' ? classes.focused : ''}`}>
-        <Fields state={state} />
-      </div>
+  return (
+    <div className={flow.stack}>
+      {STATES.map((state) => (
+        <div key={state} className={flow.group}>
+          <p className={font.small}>{text(`design.state.${state}`)}</p>
+          <div className={`${boxes.fields} ${state === 'focus' ? classes.focused : ''}`}>
+            <Fields state={state} />
+          </div>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 function Fields({ state }: { state: (typeof STATES)[number] }) {

@@ -4,9 +4,9 @@ import { toHundredths } from '../../ui/format/decimals';
 import { formatMills, Money } from '../../ui/format/money';
 import { formatMultiplier } from '../../ui/format/multiplier';
 import { formatNumber } from '../../ui/format/number';
+import font from '../../ui/page/font.module.css';
 import { FiguresTable } from '../../ui/table/figures-table';
 import { ValueOrLink } from '../../ui/value-or-link';
-import classes from './design.module.css';
 
 const PLACE = 'https://coldlane.example/lanes';
 
@@ -35,7 +35,7 @@ export function DesignFigures() {
       columns={[{ key: 'shows', header: text('design.shows'), numeric: true }]}
       rows={EXAMPLES.map(([call, shows]) => ({
         key: call,
-        header: <code className={classes.code}>{call}</code>,
+        header: <code className={font.words}>{call}</code>,
         cells: [shows],
       }))}
     />

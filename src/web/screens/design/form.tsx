@@ -5,9 +5,10 @@ import { NumberField } from '../../ui/form/number-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
-import classes from './design.module.css';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 
 interface Values {
   name: string;
@@ -31,8 +32,8 @@ export function DesignForm() {
     },
   });
   return (
-    <form {...formProps} className={classes.form} aria-label={text('design.form')}>
-      <div className={classes.formPair}>
+    <form {...formProps} className={flow.form} aria-label={text('design.form')}>
+      <div className={boxes.fields}>
         <TextField label={text('quotes.column.carrier')} {...field('name')} />
         <TextField label={text('design.form.email')} type="email" {...field('email')} />
         <NumberField label={text('quotes.pallets')} {...field('pallets')} />
@@ -44,7 +45,7 @@ export function DesignForm() {
         />
       </div>
       {failure && <Notice>{failure}</Notice>}
-      <div className={classes.line}>
+      <div className={flow.buttons}>
         <Button type="submit" loading={isRunning}>
           {text('design.button')}
         </Button>

@@ -11,6 +11,9 @@ import { LaneSign } from '../../ui/marks/lane-sign';
 import { StatTile, StatTiles } from '../../ui/marks/stat-tile';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
 import { TooltipArea, tipOf } from '../../ui/overlay/tooltip-area';
+import boxes from '../../ui/page/boxes.module.css';
+import flow from '../../ui/page/flow.module.css';
+import font from '../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import classes from './design.module.css';
 
@@ -27,9 +30,9 @@ type Rows = 'all' | 'cheapest' | 'fastest';
 
 function State({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.state}>
-      <p className={classes.stateName}>{name}</p>
-      <div className={classes.line}>{children}</div>
+    <div className={flow.stack}>
+      <p className={font.small}>{name}</p>
+      <div className={flow.buttons}>{children}</div>
     </div>
   );
 }
@@ -48,16 +51,16 @@ export function DesignMarks() {
     </>
   );
   return (
-    <>
-      <div className={`${classes.block} ${classes.states}`} data-wide>
+    <div className={flow.stack}>
+      <div className={boxes.columns}>
         <State name={text('design.state.rest')}>{buttons({})}</State>
         <State name={text('design.state.focus')}>
-          <span className={`${classes.line} ${classes.focused}`}>{buttons({})}</span>
+          <span className={`${flow.buttons} ${classes.focused}`}>{buttons({})}</span>
         </State>
         <State name={text('design.state.disabled')}>{buttons({ disabled: true })}</State>
         <State name={text('design.state.loading')}>{buttons({ loading: true })}</State>
       </div>
-      <div className={`${classes.block} ${classes.states}`} data-wide>
+      <div className={boxes.columns}>
         <State name="SegmentedFilter">
           <Segments />
         </State>
@@ -97,7 +100,7 @@ export function DesignMarks() {
           />
         </State>
       </div>
-      <div className={`${classes.block} ${classes.states}`} data-wide>
+      <div className={boxes.columns}>
         <State name="LaneSign">
           <LaneSign isLarge from={ATLANTA} to={MIAMI} />
           <LaneSign from={ATLANTA} to={MIAMI} />
@@ -107,29 +110,20 @@ export function DesignMarks() {
           <Tiles />
         </State>
       </div>
-      <div className={classes.block}>
-        <State name="icons">
-          {Object.entries(icons).map(([name, Icon]) =>
-            name.endsWith('Icon') ? <IconSample key={name} icon={Icon as typeof icons.CrossIcon} /> : null,
-          )}
-        </State>
-      </div>
-      <div className={classes.block}>
-        <p className={classes.stateName}>{text('design.tips')}</p>
-        <TooltipArea className={classes.area}>
-          {SIDES.map((side) => (
-            <button
-              key={side}
-              type="button"
-              className={classes.tip}
-              {...tipOf(text('design.tip.text'), side)}
-            >
-              {text('design.tip')}: {side}
-            </button>
-          ))}
-        </TooltipArea>
-      </div>
-    </>
+      <State name="icons">
+        {Object.entries(icons).map(([name, Icon]) =>
+          name.endsWith('Icon') ? <IconSample key={name} icon={Icon as typeof icons.CrossIcon} /> : null,
+        )}
+      </State>
+      <p className={font.small}>{text('design.tips')}</p>
+      <TooltipArea className={`${flow.buttons} ${classes.area}`}>
+        {SIDES.map((side) => (
+          <Button key={side} variant="default" size="xs" {...tipOf(text('design.tip.text'), side)}>
+            {text('design.tip')}: {side}
+          </Button>
+        ))}
+      </TooltipArea>
+    </div>
   );
 }
 
@@ -158,7 +152,7 @@ function Tiles() {
   const text = useText();
   const [chosen, setChosen] = useState<Rows>('cheapest');
   return (
-    <div className={classes.tiles}>
+    <div className={flow.fill}>
       <StatTiles>
         {(['cheapest', 'fastest'] as const).map((one) => (
           <StatTile

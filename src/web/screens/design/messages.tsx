@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { useDialog } from '../../ui/overlay/use-dialog';
+import boxes from '../../ui/page/boxes.module.css';
+import { EmptyState } from '../../ui/page/empty-state';
+import flow from '../../ui/page/flow.module.css';
+import { Notice } from '../../ui/page/notice';
 import { NoMatch } from '../../ui/table/no-match';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import classes from './design.module.css';
 
 export function DesignMessages() {
   const text = useText();
   const dialog = useDialog();
   const [toasts, setToasts] = useState(1);
   return (
-    <div className={classes.form}>
-      <div className={classes.line}>
+    <div className={flow.form}>
+      <div className={flow.buttons}>
         <Button
           variant="default"
           onClick={() => {
@@ -44,18 +45,18 @@ export function DesignMessages() {
         </Button>
       </div>
       <Notice>{text('design.notice')}</Notice>
-      <div className={classes.boxes}>
-        <div className={classes.box}>
+      <div className={boxes.columns}>
+        <div className={boxes.card}>
           <EmptyState
             title={text('design.yet')}
             hint={text('design.yet.hint')}
             action={<Button size="xs">{text('design.button')}</Button>}
           />
         </div>
-        <div className={classes.box}>
+        <div className={boxes.card}>
           <NoMatch hint={text('design.noMatch.hint')} onReset={() => {}} />
         </div>
-        <div className={classes.box}>
+        <div className={boxes.card}>
           <RowSkeleton label={text('app.loading')} rows={4} />
         </div>
       </div>

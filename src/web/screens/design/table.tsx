@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
 import { formatDay } from '../../ui/format/day';
 import { formatMills, Money } from '../../ui/format/money';
 import { formatMultiplier } from '../../ui/format/multiplier';
 import { Badge } from '../../ui/marks/badge';
+import { EmptyState } from '../../ui/page/empty-state';
+import { Facts } from '../../ui/page/facts';
+import flow from '../../ui/page/flow.module.css';
 import { type DataColumn, DataTable, type TableView } from '../../ui/table/data-table';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
@@ -139,14 +141,14 @@ function useRowParts() {
         transitDays === 1 ? <Badge tone="info">{text('quotes.fastest')}</Badge> : null,
       detailLabel: LABEL_OF,
       detail: ({ id, totalCents }: SampleQuote) => (
-        <dl className={classes.detail}>
-          <dt>{text('quotes.column.total')}</dt>
-          <dd>
-            <Money cents={totalCents} strong />
-          </dd>
-          <dt>{text('nav.quotes')}</dt>
-          <dd>{id}</dd>
-        </dl>
+        <div className={flow.detail}>
+          <Facts
+            facts={[
+              [text('quotes.column.total'), <Money key="total" cents={totalCents} strong />],
+              [text('nav.quotes'), id],
+            ]}
+          />
+        </div>
       ),
     };
   }, [text]);

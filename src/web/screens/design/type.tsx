@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import classes from './design.module.css';
+import { Facts } from '../../ui/page/facts';
 
 /** The font sizes and weights of the screens. */
 const SCALE = [
@@ -17,13 +17,13 @@ const SCALE = [
 export function DesignType() {
   const text = useText();
   return (
-    <dl className={classes.specimens}>
-      {SCALE.map(({ use, fontSize, fontWeight }) => (
-        <div key={use} style={{ display: 'contents' }}>
-          <dt className={classes.dim}>{use}</dt>
-          <dd style={{ fontSize, fontWeight }}>{text('design.yet.hint')}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={SCALE.map(({ use, ...style }) => [
+        use,
+        <span key={use} style={{ ...style, lineHeight: 1.4 }}>
+          {text('design.yet.hint')}
+        </span>,
+      ])}
+    />
   );
 }
