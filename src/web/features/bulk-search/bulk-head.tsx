@@ -31,16 +31,7 @@ export function BulkHead({ search, isLost }: BulkHeadProps) {
       about={<span>{keepFigures(factsOf(search, isAdmin, text))}</span>}
       actions={
         <>
-          {search.canCancel && (
-            <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-              {text('bulk.cancel')}
-            </Button>
-          )}
-          {search.canRepeat && (
-            <Button variant="default" size="xs" loading={repeat.isPending} onClick={() => void askToRepeat()}>
-              {text('bulk.again')}
-            </Button>
-          )}
+          {/* Its choices are wide, and on a phone they open to the right. */}
           <MenuButton
             label={text('bulk.download')}
             icon={<DownloadIcon size={16} />}
@@ -52,6 +43,16 @@ export function BulkHead({ search, isLost }: BulkHeadProps) {
               })),
             )}
           />
+          {search.canCancel && (
+            <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              {text('bulk.cancel')}
+            </Button>
+          )}
+          {search.canRepeat && (
+            <Button variant="default" size="xs" loading={repeat.isPending} onClick={() => void askToRepeat()}>
+              {text('bulk.again')}
+            </Button>
+          )}
         </>
       }
     >

@@ -2,7 +2,6 @@ import type { BulkLane } from '../../../contract/quotes/bulk-search-answers';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
-import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import classes from './bulk-lanes.module.css';
 import { reasonsText } from './lane-text';
@@ -23,7 +22,7 @@ export function LaneBest({ lane, isRunning }: { lane: BulkLane; isRunning: boole
     );
   }
   return (
-    <span className={flow.inline}>
+    <span className={classes.marked}>
       <CarrierMark carrier={best.carrier} />
       <span className={classes.carrier} title={best.carrier.name}>
         {best.carrier.name}

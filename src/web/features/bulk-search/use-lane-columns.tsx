@@ -5,7 +5,6 @@ import { formatMonthDay } from '../../ui/format/day';
 import { Money } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
 import { TemperatureBadge } from '../../ui/marks/temperature-badge';
-import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import type { DataColumn } from '../../ui/table/data-table-types';
 import classes from './bulk-lanes.module.css';
@@ -36,7 +35,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
         header: text('bulk.lane.freight'),
         value: ({ temperature }) => temperature,
         cell: ({ temperature, commodity }) => (
-          <span className={`${flow.inline} ${classes.freight}`}>
+          <span className={classes.marked}>
             <TemperatureBadge temperature={temperature} />
             {text(`commodity.${commodity}`)}
           </span>

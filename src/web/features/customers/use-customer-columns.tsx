@@ -49,7 +49,7 @@ export function CustomerLink({ customer }: { customer: Customer }) {
   return (
     <span className={flow.inline}>
       <Picture link={usePictureLink(imageUrl)} name={name} shape="company" size={24} />
-      <Link to="/customers/$id" params={{ id }} className={font.link}>
+      <Link to="/customers/$id" params={{ id }} className={`${font.link} ${font.words}`}>
         {name}
       </Link>
     </span>

@@ -23,7 +23,7 @@ const streetText = ({ street, street2 }: Facility): string => [street, street2].
 /** The name as a link to the facility's page. */
 export function FacilityLink({ facility: { id, name } }: { facility: Facility }) {
   return (
-    <Link to="/facilities/$id" params={{ id }} className={font.link}>
+    <Link to="/facilities/$id" params={{ id }} className={`${font.link} ${font.words}`}>
       {name}
     </Link>
   );

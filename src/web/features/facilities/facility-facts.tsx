@@ -76,7 +76,7 @@ function Contact({ facility }: { facility: Facility }) {
     [
       text('facilities.contactEmail'),
       contactEmail && (
-        <a className={font.link} href={`mailto:${contactEmail}`}>
+        <a className={`${font.link} ${font.words}`} href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>
       ),

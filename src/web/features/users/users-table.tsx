@@ -79,7 +79,7 @@ function useOpenUser() {
       <span className={flow.inline}>
         <UserPicture user={user} />
         {canOpen ? (
-          <Link to="/users/$id" params={{ id: user.id }} className={font.link}>
+          <Link to="/users/$id" params={{ id: user.id }} className={`${font.link} ${font.words}`}>
             {nameOf(user)}
           </Link>
         ) : (

@@ -23,7 +23,7 @@ const urlOf = ({ url }: Webhook) => url;
 const NEWEST_FIRST = { id: 'created', isDescending: true };
 
 const linkOf = ({ id, url }: Webhook) => (
-  <Link to="/webhooks/$id" params={{ id }} className={font.link}>
+  <Link to="/webhooks/$id" params={{ id }} className={`${font.link} ${font.words}`}>
     {url}
   </Link>
 );

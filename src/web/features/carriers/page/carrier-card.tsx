@@ -1,6 +1,7 @@
 import { useCarrierRecord } from '../../../api/carrier-record';
 import { usePictureLink } from '../../../api/pictures';
 import { useText } from '../../../texts/use-text';
+import { BreakableName } from '../../../ui/breakable-name';
 import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { Facts } from '../../../ui/page/facts';
 import font from '../../../ui/page/font.module.css';
@@ -20,7 +21,7 @@ export function CarrierCard({ carrier }: { carrier: Carrier }) {
   const served = temperaturesServed.map((one) => text(`temperature.${one}`)).join(', ');
   const mailLink = email && (
     <a className={font.link} href={`mailto:${email}`}>
-      {email}
+      <BreakableName name={email} />
     </a>
   );
   return (

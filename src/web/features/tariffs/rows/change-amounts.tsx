@@ -67,7 +67,7 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
         onClose();
       }}
     >
-      <form noValidate onSubmit={submit} className={flow.form}>
+      <form noValidate onSubmit={submit} className={`${flow.form} ${classes.body}`}>
         <div className={flow.between}>
           <h2 className={font.heading}>{title}</h2>
           <ActionIcon

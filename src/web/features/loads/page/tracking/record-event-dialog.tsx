@@ -90,7 +90,7 @@ export function RecordEventDialog(props: RecordEventDialogProps) {
             onChange={(stop) => form.choose({ stop })}
           />
         )}
-        <div className={classes.pair}>
+        <div className={classes.when}>
           <DayField
             label={text('track.day')}
             calendarLabel={text('track.day.calendar')}
