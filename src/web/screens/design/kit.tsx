@@ -13,7 +13,7 @@ import { Panel } from '../../ui/page/panel';
 import { Section } from '../../ui/page/section';
 
 const CARRIER = { id: 'Quillback Truckload', name: 'Quillback Truckload' };
-const PLACE = 'https://coldlane.example/lanes';
+const PLACE = 'https://example.com';
 
 const CLASSES: Readonly<Record<string, string>> = { ...flow, ...boxes };
 
