@@ -58,8 +58,8 @@ export function PoolPrice(props: PoolPriceProps) {
           {quote.carrier.name}
         </span>
       )}
-      <span className={font.small}>
-        {days}{' '}
+      <span className={`${font.small} ${classes.days}`}>
+        {days}
         {moreCount > 0 && (
           <span className={font.link} data-screen-only>
             {text('quotes.pool.more', { count: moreCount })}
