@@ -14,6 +14,7 @@ import { answerLoad } from './en/loads/answer-load';
 import { loadFilters } from './en/loads/load-filters';
 import { loadTalk } from './en/loads/load-talk';
 import { loadTracking } from './en/loads/load-tracking';
+import { loads } from './en/loads/loads';
 import { sharedLoad } from './en/loads/shared-load';
 import { keys } from './en/people/keys';
 import { personalData } from './en/people/personal-data';
@@ -23,6 +24,7 @@ import { users } from './en/people/users';
 import { again } from './en/quotes/again';
 import { bulkSearch } from './en/quotes/bulk-search';
 import { lanePast } from './en/quotes/lane-past';
+import { searchHistory } from './en/quotes/search-history';
 import { spot } from './en/quotes/spot';
 import { spotOffer } from './en/quotes/spot-offer';
 import { tariffTest } from './en/quotes/tariff-test';
@@ -60,9 +62,10 @@ export const screenTexts = {
   'fuel-prices': fuelPrices,
   grid,
   keys,
+  history: searchHistory,
   'history/lane-past': lanePast,
   lanes,
-  loads: { ...loadFilters, ...loadTalk, ...loadTracking },
+  loads: { ...loads, ...loadFilters, ...loadTalk, ...loadTracking },
   'layout/search': search,
   profile,
   'users/personal-data': personalData,
@@ -88,6 +91,7 @@ export const screenTexts = {
 export const en = {
   ...signedInTexts,
   ...again,
+  ...loads,
   ...loadFilters,
   ...loadTalk,
   ...loadTracking,
@@ -105,6 +109,7 @@ export const en = {
   ...grid,
   ...keys,
   ...lanePast,
+  ...searchHistory,
   ...lanes,
   ...personalData,
   ...profile,

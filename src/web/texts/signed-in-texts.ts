@@ -4,7 +4,6 @@ import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { legal } from './en/legal';
 import { calendar } from './en/loads/calendar';
-import { loads } from './en/loads/loads';
 import { pages } from './en/pages';
 import { signIn } from './en/people/sign-in';
 import { terms } from './en/people/terms';
@@ -29,7 +28,6 @@ export const signedInTexts = {
   ...home,
   ...keyboard,
   ...legal,
-  ...loads,
   ...pages,
   ...pool,
   ...quoteHistory,

@@ -5,10 +5,11 @@ import { StopMap } from '../../features/lane-map/stop-map';
 import { LoadPage } from '../../features/loads/page/load-page';
 import { loadTalk } from '../../texts/en/loads/load-talk';
 import { loadTracking } from '../../texts/en/loads/load-tracking';
+import { loads } from '../../texts/en/loads/loads';
 import { again } from '../../texts/en/quotes/again';
 import { ScreenTexts } from '../screen-texts';
 
-const TEXTS = { ...again, ...loadTalk, ...loadTracking };
+const TEXTS = { ...again, ...loads, ...loadTalk, ...loadTracking };
 
 const mapOf = (load: Load) => <StopMap stops={load.stops} />;
 const againOf = (load: Load) => <BookAgain load={load} />;

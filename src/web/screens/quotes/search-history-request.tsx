@@ -1,13 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { SearchHistoryRequest } from '../../features/history/search-history-request';
-import { lanePast } from '../../texts/en/quotes/lane-past';
-import { ScreenTexts } from '../screen-texts';
+import { HistoryTexts } from './history-texts';
 
 export function SearchHistoryRequestScreen() {
   const { id = '' } = useParams({ strict: false });
   return (
-    <ScreenTexts messages={lanePast}>
+    <HistoryTexts>
       <SearchHistoryRequest key={id} id={id} />
-    </ScreenTexts>
+    </HistoryTexts>
   );
 }

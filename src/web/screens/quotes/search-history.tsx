@@ -1,11 +1,10 @@
 import { SearchHistory } from '../../features/history/search-history';
-import { lanePast } from '../../texts/en/quotes/lane-past';
-import { ScreenTexts } from '../screen-texts';
+import { HistoryTexts } from './history-texts';
 
 export function SearchHistoryScreen() {
   return (
-    <ScreenTexts messages={lanePast}>
+    <HistoryTexts>
       <SearchHistory />
-    </ScreenTexts>
+    </HistoryTexts>
   );
 }

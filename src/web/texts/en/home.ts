@@ -1,5 +1,6 @@
-/** The dashboard. */
+/** The dashboard, and the loads that wait, which the main layout counts. */
 export const home = {
   'home.welcome': 'Welcome {firstName}',
   'home.toDashboard': 'Open the dashboard',
+  'loads.waiting': '{count, plural, one {# load waits for your answer} other {# loads wait for your answer}}',
 } as const;

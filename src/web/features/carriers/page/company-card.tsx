@@ -2,13 +2,19 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
+import { lazyComponent } from '../../../ui/lazy-component';
 import flow from '../../../ui/page/flow.module.css';
 import { Section } from '../../../ui/page/section';
 import { SectionCard } from '../../../ui/page/section-card';
 import type { Carrier } from '../carrier';
 import { CarrierCard } from './carrier-card';
-import { CarrierDetails } from './carrier-details';
 import { CarrierSettings } from './carrier-settings';
+
+/** The form loads with the first edit: it weighs more than the rest of the card. */
+const CarrierDetails = lazyComponent(
+  () => import('./carrier-details'),
+  (module) => module.CarrierDetails,
+);
 
 /** The company and its rating settings, with a form for its admins. Entries stay until they are saved or cancelled. */
 export function CompanyCard({ carrier }: { carrier: Carrier }) {

@@ -86,7 +86,6 @@ export const loads = {
   'loads.order.-pickup': 'Latest pickup',
   'loads.order.delivery': 'Earliest delivery',
   'loads.order.-delivery': 'Latest delivery',
-  'loads.waiting': '{count, plural, one {# load waits for your answer} other {# loads wait for your answer}}',
   'loads.waiting.all': 'Show all {count}',
 
   'loads.calendar.previous': 'Previous',
