@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { NO_DRAFTS, saveMine } from '../../ui/table/edit/drafts';
 import { parsePastedPrices } from './parse-pasted-prices';
-import {
-  addWeek,
-  cellKey,
-  changeAdded,
-  collectChanges,
-  NO_DRAFTS,
-  pasteWeeks,
-  saveMine,
-  typeCell,
-} from './price-drafts';
+import { addWeek, collectChanges, type PriceDrafts, pasteWeeks, typeInRow } from './price-drafts';
 import type { Week } from './use-fuel-prices';
 
 const TODAY = '2026-11-23';
@@ -19,11 +11,12 @@ const MONDAY: Week = {
     { source: 'US Diesel', priceMills: 3_839, origin: 'SERIES', updatedAt: '2026-11-17T00:17:00.000Z' },
   ],
 };
+const typeDiesel = (drafts: PriceDrafts, week: Week, value: string) =>
+  typeInRow(drafts, [week], { rowId: week.date, column: 'US Diesel', value });
 const collect = (drafts: Parameters<typeof collectChanges>[0]) => collectChanges(drafts, [MONDAY], TODAY);
 
 test.each(['3.8391', '3,839', '-3', '12345'])('%j is not a price below $100', (text) => {
-  const cells = { [cellKey(MONDAY.date, 'US Diesel')]: { text, since: null } };
-  expect([...collect({ ...NO_DRAFTS, cells }).errors.values()]).toEqual(['PRICE']);
+  expect([...collect(typeDiesel(NO_DRAFTS, MONDAY, text)).errors.values()]).toEqual(['PRICE']);
 });
 
 test('a block from Excel has a date and four prices in the order of the table', () => {
@@ -69,26 +62,26 @@ test('a pasted year corrects stored weeks and adds the others, without the price
 });
 
 test('a correction has the version that typing began with, until mine is chosen', () => {
-  const typed = typeCell(NO_DRAFTS, MONDAY, 'US Diesel', '3.9');
+  const typed = typeDiesel(NO_DRAFTS, MONDAY, '3.9');
   const theirs: Week = {
     ...MONDAY,
     prices: [
       { source: 'US Diesel', priceMills: 3_850, origin: 'MANUAL', updatedAt: '2026-11-23T10:00:00.000Z' },
     ],
   };
-  const again = typeCell(typed, theirs, 'US Diesel', '3.91');
+  const again = typeDiesel(typed, theirs, '3.91');
   expect(collectChanges(again, [theirs], TODAY).changes).toMatchObject([
     { priceMills: 3_910, unchangedSince: MONDAY.prices[0]?.updatedAt, was: 3_850 },
   ]);
-  const mine = saveMine(again, '2026-11-16 US Diesel', theirs.prices[0]?.updatedAt ?? null);
+  const mine = saveMine(again, '2026-11-16 US Diesel', theirs.prices[0] ?? null);
   expect(collectChanges(mine, [theirs], TODAY).changes).toMatchObject([
     { unchangedSince: '2026-11-23T10:00:00.000Z' },
   ]);
 });
 
 test('typing the stored price again takes the change back', () => {
-  const typed = typeCell(NO_DRAFTS, MONDAY, 'US Diesel', '3.9');
-  expect(typeCell(typed, MONDAY, 'US Diesel', '3.839')).toEqual(NO_DRAFTS);
+  const typed = typeDiesel(NO_DRAFTS, MONDAY, '3.9');
+  expect(typeDiesel(typed, MONDAY, '3.839')).toEqual(NO_DRAFTS);
 });
 
 test.each([
@@ -100,13 +93,17 @@ test.each([
   ['11/23/2026', '100', 'US Diesel', 'PRICE'],
   ['11/23/2026', '3,9', 'US Diesel', 'PRICE'],
 ])('a new week %j with the price %j has an error at %s', (date, price, column, error) => {
-  const drafts = changeAdded(addWeek(NO_DRAFTS, date), 'new-1', { texts: { 'US Diesel': price } });
+  const drafts = typeInRow(addWeek(NO_DRAFTS, date), [MONDAY], {
+    rowId: 'new-1',
+    column: 'US Diesel',
+    value: price,
+  });
   const { changes, errors } = collect(drafts);
   expect([...errors]).toEqual([[`new-1 ${column}`, error]]);
   expect(changes.every(({ priceMills }) => priceMills > 0)).toBe(true);
 });
 
 test('a stored price cannot be cleared', () => {
-  const { errors } = collect(typeCell(NO_DRAFTS, MONDAY, 'US Diesel', ' '));
+  const { errors } = collect(typeDiesel(NO_DRAFTS, MONDAY, ' '));
   expect([...errors.values()]).toEqual(['EMPTY']);
 });

@@ -3,10 +3,11 @@ import type { FuelPriceSource } from '../../../domain/money/fuel';
 import type { Text } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
+import type { AddedLine } from '../../ui/table/edit/drafts';
 import type { EditCell, EditRow } from '../../ui/table/edit/edit-table';
 import classes from './fuel-prices.module.css';
-import { type AddedWeek, cellKey, type DraftError, type Drafts } from './price-drafts';
-import { findPrice, SOURCES, type Week } from './use-fuel-prices';
+import { cellKey, type DraftError, type PriceDrafts } from './price-drafts';
+import { findPrice, type Price, SOURCES, type Week } from './use-fuel-prices';
 
 /** Formats a price without the dollar sign, as people type it in a column that says dollars. */
 const plainMills = (mills: number): string => formatMills(mills).replace('$', '');
@@ -21,13 +22,13 @@ const ERROR_TEXTS = {
 
 interface RowContext {
   readonly text: Text;
-  readonly drafts: Drafts;
+  readonly drafts: PriceDrafts;
   readonly errors: ReadonlyMap<string, DraftError>;
   /** The cells that are being saved, by `cellKey`. */
   readonly sentCells: ReadonlySet<string>;
   readonly isSaving: boolean;
   readonly onKeepTheirs: (cell: string) => void;
-  readonly onSaveMine: (cell: string, since: string | null) => void;
+  readonly onSaveMine: (cell: string, stored: Price | null) => void;
   /** Removes an added week, by its id. */
   readonly onDrop: (id: string) => void;
   /** Asks whether to delete a stored week. */
@@ -39,21 +40,21 @@ const errorOf = ({ errors, text }: RowContext, key: string): string | null => {
   return error ? text(ERROR_TEXTS[error]) : null;
 };
 
-export function addedRow(week: AddedWeek, context: RowContext): EditRow {
+export function addedRow({ id, typed }: AddedLine, context: RowContext): EditRow {
   const { text, isSaving, onDrop } = context;
-  const isLocked = SOURCES.some((source) => context.sentCells.has(cellKey(week.id, source)));
+  const isLocked = SOURCES.some((source) => context.sentCells.has(cellKey(id, source)));
   const cellOf = (value: string, column: string): EditCell => ({
     value,
     isChanged: true,
     isLocked,
-    error: errorOf(context, cellKey(week.id, column)),
+    error: errorOf(context, cellKey(id, column)),
   });
   return {
-    id: week.id,
-    label: week.date || text('fuelPrices.newDate'),
-    cells: [cellOf(week.date, 'date'), ...SOURCES.map((source) => cellOf(week.texts[source] ?? '', source))],
+    id,
+    label: typed.date || text('fuelPrices.newDate'),
+    cells: ['date', ...SOURCES].map((column) => cellOf(typed[column] ?? '', column)),
     actions: (
-      <Button size="compact-sm" fz={12} variant="subtle" disabled={isSaving} onClick={() => onDrop(week.id)}>
+      <Button size="compact-sm" fz={12} variant="subtle" disabled={isSaving} onClick={() => onDrop(id)}>
         {text('fuelPrices.drop')}
       </Button>
     ),
@@ -99,14 +100,13 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
   const { text, drafts, sentCells, onKeepTheirs, onSaveMine } = context;
   const key = cellKey(week.date, source);
   const stored = findPrice(week, source);
-  const draft = drafts.cells[key];
+  const draft = drafts.changed[key];
   if (!draft) return { value: stored ? plainMills(stored.priceMills) : '' };
   const error = errorOf(context, key);
-  const now = stored?.updatedAt ?? null;
   const isLocked = sentCells.has(key);
-  const cell = { value: draft.text, isChanged: true, isLocked, error };
+  const cell = { value: draft.typed.price ?? '', isChanged: true, isLocked, error };
   // While a price is being saved, a newer version of it is this save, whose change may arrive before its answer.
-  if (isLocked || now === draft.since) return cell;
+  if (isLocked || stored?.updatedAt === draft.before?.updatedAt) return cell;
   return {
     ...cell,
     note: (
@@ -117,7 +117,7 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
         <Button size="compact-sm" fz={12} variant="default" onClick={() => onKeepTheirs(key)}>
           {text('fuelPrices.keepTheirs')}
         </Button>{' '}
-        <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(key, now)}>
+        <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(key, stored ?? null)}>
           {text('fuelPrices.keepMine')}
         </Button>
       </>

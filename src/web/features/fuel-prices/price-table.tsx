@@ -45,7 +45,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
   });
   const columns = useMemo(() => columnsOf(text), [text]);
   useLeaveGuard(hasDrafts, { isSaving: saving.isSaving });
-  const touched = new Set(Object.keys(drafts.cells).map((key) => key.slice(0, 10)));
+  const touched = new Set(Object.keys(drafts.changed).map((key) => key.slice(0, 10)));
   const shown = showsAll ? weeks : weeks.filter(({ date }, at) => at < SHOWN_WEEKS || touched.has(date));
 
   const context = {

@@ -3,26 +3,15 @@ import { addDays, dayNumber, isoDate } from '../../../domain/days/calendar-date'
 import { useText } from '../../texts/use-text';
 import { localDay } from '../../ui/format/day';
 import { showToast } from '../../ui/overlay/overlays';
+import { dropAdded, isDirty, keepTheirs, NO_DRAFTS, saveMine, typedSince } from '../../ui/table/edit/drafts';
 import { type PastedWeek, parsePastedPrices } from './parse-pasted-prices';
-import {
-  addWeek,
-  collectChanges,
-  type Drafts,
-  dropAdded,
-  isDirty,
-  keepTheirs,
-  NO_DRAFTS,
-  pasteWeeks,
-  saveMine,
-  typedSince,
-  typeInRow,
-} from './price-drafts';
-import type { Week } from './use-fuel-prices';
+import { addWeek, collectChanges, type PriceDrafts, pasteWeeks, typeInRow } from './price-drafts';
+import type { Price, Week } from './use-fuel-prices';
 
 /** The typed prices of the table, and every way in which the user changes them. */
 export function usePriceDrafts(weeks: readonly Week[]) {
   const text = useText();
-  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
+  const [drafts, setDrafts] = useState<PriceDrafts>(NO_DRAFTS);
   const { changes, errors } = useMemo(
     () => collectChanges(drafts, weeks, localDay(new Date())),
     [drafts, weeks],
@@ -52,7 +41,7 @@ export function usePriceDrafts(weeks: readonly Week[]) {
     addWeek: () => setDrafts((now) => addWeek(now, nextMonday(weeks))),
     dropAdded: (id: string) => setDrafts((now) => dropAdded(now, id)),
     keepTheirs: (cell: string) => setDrafts((now) => keepTheirs(now, cell)),
-    saveMine: (cell: string, since: string | null) => setDrafts((now) => saveMine(now, cell, since)),
+    saveMine: (cell: string, stored: Price | null) => setDrafts((now) => saveMine(now, cell, stored)),
     discard: () => setDrafts(NO_DRAFTS),
     /** Drops the drafts that were saved. The user may have typed other prices meanwhile. */
     dropSaved: () => setDrafts((now) => typedSince(drafts, now)),

@@ -3,7 +3,8 @@ import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../../../domain/shipm
 import { useText } from '../../../texts/use-text';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
 import { moneyKind, poundsKind, rateKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
-import { plainShape, type Typed } from './table-rows';
+import type { Typed } from '../../../ui/table/edit/drafts';
+import { plainShape } from './table-rows';
 import { TariffTable } from './tariff-table';
 
 const PREMIUMS = plainShape(

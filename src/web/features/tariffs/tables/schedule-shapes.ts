@@ -1,8 +1,9 @@
 import { WEEKDAYS, type Weekday } from '../../../../domain/days/weekdays';
 import { readCell, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
+import type { Typed } from '../../../ui/table/edit/drafts';
 import type { LoadedRows, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
-import { type RemoveRow, type RowEdits, rowId, type SetRow, type TableShape, type Typed } from './table-rows';
+import { type RemoveRow, type RowEdits, rowId, type SetRow, type TableShape } from './table-rows';
 
 /** The shapes of schedules as weeks, with a column for each day. */
 

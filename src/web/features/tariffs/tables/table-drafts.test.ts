@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { moneyKind, poundsKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
+import { addLine, NO_DRAFTS } from '../../../ui/table/edit/drafts';
 import type { LoadedRows } from '../rows/use-tariff-rows';
 import { LANE_WEEK, REGION_WEEK } from './schedule-shapes';
-import {
-  addRow,
-  collectEdits,
-  isConflict,
-  NO_DRAFTS,
-  saveMine,
-  toggleRemoved,
-  typeCell,
-} from './table-drafts';
+import { collectEdits, isConflict, saveMyRow, type TableDrafts, toggleRow, typeCell } from './table-drafts';
 import { plainShape, type TableRow } from './table-rows';
 
 const loadedOf = (key: string[], columns: string[], rows: (string | null)[][], revision = 4): LoadedRows => ({
@@ -60,10 +53,10 @@ test('a changed key moves the row, and a cleared cap is blank', () => {
 });
 
 test('new and removed rows are sent, and typing the old value is no change', () => {
-  let drafts = addRow(NO_DRAFTS, {});
+  let drafts: TableDrafts = addLine(NO_DRAFTS, {});
   drafts = typeCell(drafts, 'new-1', null, 'weight_tier', '900');
   drafts = typeCell(drafts, 'new-1', null, 'premium_percentage', '1%');
-  drafts = toggleRemoved(drafts, TIER.id, TIER);
+  drafts = toggleRow(drafts, TIER.id, TIER);
   expect(collectEdits(drafts, PREMIUMS, LOADED)).toMatchObject({
     set: [{ key: null, cells: { weight_tier: '900', premium_percentage: '0.01', premium_cap: null } }],
     remove: [{ key: { weight_tier: '1500' }, unchangedSince: 4 }],
@@ -71,11 +64,11 @@ test('new and removed rows are sent, and typing the old value is no change', () 
   });
   const typed = typeCell(NO_DRAFTS, TIER.id, TIER, 'premium_cap', '$1');
   expect(typeCell(typed, TIER.id, TIER, 'premium_cap', '$150.00')).toEqual(NO_DRAFTS);
-  expect(toggleRemoved(toggleRemoved(NO_DRAFTS, TIER.id, TIER), TIER.id, TIER)).toEqual(NO_DRAFTS);
+  expect(toggleRow(toggleRow(NO_DRAFTS, TIER.id, TIER), TIER.id, TIER)).toEqual(NO_DRAFTS);
 });
 
 test('a new row that nobody filled in is nothing to save', () => {
-  const drafts = typeCell(addRow(NO_DRAFTS, {}), 'new-1', null, 'weight_tier', ' ');
+  const drafts = typeCell(addLine(NO_DRAFTS, {}), 'new-1', null, 'weight_tier', ' ');
   expect(collectEdits(drafts, PREMIUMS, LOADED)).toMatchObject({ set: [], remove: [], count: 0 });
 });
 
@@ -94,13 +87,19 @@ test('someone else’s change is a conflict until mine is saved over it', () => 
   expect(draft && isConflict(draft, now)).toBe(true);
   expect(draft && isConflict(draft, undefined)).toBe(true);
   // Their value stays in the cells that I did not type into.
-  expect(collectEdits(saveMine(drafts, TIER.id, now ?? null), PREMIUMS, theirs).set).toEqual([
+  expect(collectEdits(saveMyRow(drafts, TIER.id, now ?? null), PREMIUMS, theirs).set).toEqual([
     { key: { weight_tier: '1500' }, cells: { premium_cap: '12000' }, unchangedSince: 5 },
   ]);
   // They removed the row, so saving mine adds it again.
-  expect(collectEdits(saveMine(drafts, TIER.id, null), PREMIUMS, premiums([])).set).toEqual([
+  expect(collectEdits(saveMyRow(drafts, TIER.id, null), PREMIUMS, premiums([])).set).toEqual([
     { key: null, cells: { weight_tier: '1500', premium_percentage: '0.045', premium_cap: '12000' } },
   ]);
+});
+
+test('typing what someone else saved meanwhile is no change any more', () => {
+  const drafts = typeCell(NO_DRAFTS, TIER.id, TIER, 'premium_cap', '$120.00');
+  const [now = TIER] = PREMIUMS.rowsOf(premiums([['1500', '0.045', '13000']], 5));
+  expect(typeCell(drafts, TIER.id, now, 'premium_cap', '$130.00')).toEqual(NO_DRAFTS);
 });
 
 test('an amount is read by the kind of charge that was chosen with it', () => {
@@ -164,7 +163,7 @@ test('a lane’s week has a row for each pickup day, with the delivery day that 
   expect(LANE_WEEK.rowsOf(loaded)).toHaveLength(1);
   expect(week.cells).toMatchObject({ origin_region: 'West', MON: '4', TUE: '', THU: '4' });
   const typed = { MON: '5', TUE: '3', THU: '' };
-  const drafts = Object.entries(typed).reduce(
+  const drafts = Object.entries(typed).reduce<TableDrafts>(
     (now, [day, days]) => typeCell(now, week.id, week, day, days),
     NO_DRAFTS,
   );

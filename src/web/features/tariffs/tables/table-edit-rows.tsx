@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Text } from '../../../texts/use-text';
+import type { Typed } from '../../../ui/table/edit/drafts';
 import type { EditCell, EditColumn, EditRow } from '../../../ui/table/edit/edit-table';
-import { type Drafts, isConflict } from './table-drafts';
-import type { TableRow, Typed } from './table-rows';
+import { isConflict, type TableDrafts } from './table-drafts';
+import type { TableRow } from './table-rows';
 import type { TableEditor } from './use-table-editor';
 
 interface RowsContext {
@@ -10,7 +11,7 @@ interface RowsContext {
   readonly columns: readonly EditColumn[];
   readonly nameColumns: readonly string[];
   readonly rows: readonly TableRow[];
-  readonly drafts: Drafts;
+  readonly drafts: TableDrafts;
   readonly unread: ReadonlySet<string>;
   readonly answered: TableEditor['answered'];
   readonly sentIds: TableEditor['sentIds'];

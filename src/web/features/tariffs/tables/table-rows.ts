@@ -1,6 +1,7 @@
 import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
 import { readCell, showCell, textKind } from '../../../ui/grid/kinds/cell-kinds';
+import type { Typed } from '../../../ui/table/edit/drafts';
 import type { LoadedRows, RowCells, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
 
@@ -15,8 +16,6 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly rows: readonly TariffRow[];
 }
-
-export type Typed = Readonly<Record<string, string>>;
 
 /** One edit of the call, with the column of the table that shows its errors. */
 interface PlacedEdit<Row> {

@@ -8,14 +8,15 @@ import { useText } from '../../../texts/use-text';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { Notice } from '../../../ui/page/notice';
+import { addLine, isDirty, keepTheirs, type Typed } from '../../../ui/table/edit/drafts';
 import { type EditColumn, EditTable } from '../../../ui/table/edit/edit-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { DownloadMenu } from '../download-menu';
 import { TryEdits } from '../effects/try-edits';
 import { UploadMenu } from '../upload-menu';
-import { addRow, isDirty, keepTheirs, saveMine, toggleRemoved, typeCell } from './table-drafts';
+import { saveMyRow, toggleRow, typeCell } from './table-drafts';
 import { tableRows } from './table-edit-rows';
-import type { TableShape, Typed } from './table-rows';
+import type { TableShape } from './table-rows';
 import classes from './tariff-table.module.css';
 import { type TableEditor, useTableEditor } from './use-table-editor';
 
@@ -68,8 +69,8 @@ export function TariffTable(props: TariffTableProps) {
     canEdit,
     namedId: named?.id ?? null,
     onKeepTheirs: (id) => change((now) => keepTheirs(now, id)),
-    onSaveMine: (id) => change((now) => saveMine(now, id, byId.get(id) ?? null)),
-    onToggleRemoved: (id) => change((now) => toggleRemoved(now, id, find(id))),
+    onSaveMine: (id) => change((now) => saveMyRow(now, id, byId.get(id) ?? null)),
+    onToggleRemoved: (id) => change((now) => toggleRow(now, id, find(id))),
   });
   return (
     <ListFrame
@@ -103,7 +104,7 @@ export function TariffTable(props: TariffTableProps) {
                   addLabel={addLabel}
                   onAdd={() =>
                     change((now) =>
-                      addRow(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
+                      addLine(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
                     )
                   }
                 />

@@ -5,10 +5,11 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { showToast } from '../../../ui/overlay/overlays';
+import { isDirty, NO_DRAFTS, typedSince } from '../../../ui/table/edit/drafts';
 import { useSingleRun } from '../../../ui/use-single-run';
 import { useEditTariff, useUndoTariffEdit } from '../rows/use-edit-tariff';
 import { useTariffRows } from '../rows/use-tariff-rows';
-import { type Collected, collectEdits, type Drafts, isDirty, NO_DRAFTS, typedSince } from './table-drafts';
+import { type Collected, collectEdits, type TableDrafts } from './table-drafts';
 import type { TableShape } from './table-rows';
 
 /** The server's answer to the last attempt. */
@@ -32,7 +33,7 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
   const loaded = useTariffRows(carrierId, type);
   const edit = useEditTariff(carrierId);
   const undo = useUndoTariffEdit(carrierId);
-  const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
+  const [drafts, setDrafts] = useState<TableDrafts>(NO_DRAFTS);
   const [answered, setAnswered] = useState(NOTHING);
   const { runSingle } = useSingleRun();
   const [isTried, setTried] = useState(false);
@@ -45,7 +46,7 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
 
   useLeaveGuard(isDirty(drafts), { isSaving: sentIds.size > 0 });
 
-  const change = (next: (now: Drafts) => Drafts) => {
+  const change = (next: (now: TableDrafts) => TableDrafts) => {
     setDrafts(next);
     setAnswered(NOTHING);
   };
