@@ -7,8 +7,8 @@ import type { PastedWeek } from './parse-pasted-prices';
 import { findPrice, type Price, SOURCES, type Week } from './use-fuel-prices';
 
 /**
- * The drafts of fuel prices. Each price conflicts by itself, so a draft of a stored week is of one price, by `cellKey`: null where
- * the week has none. An added week has its date and its prices.
+ * The drafts of fuel prices. Each price conflicts by itself, so a draft in a stored week is about one price, and its id is a
+ * `cellKey`. Its stored price is null if the week has none. An added week is one line with its date and its prices.
  */
 export type PriceDrafts = Drafts<Price | null>;
 

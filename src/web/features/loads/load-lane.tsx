@@ -5,7 +5,7 @@ import { placeText } from './load-links';
 
 type Lane = Pick<LoadListRow, 'pickup' | 'delivery' | 'dropoffs'>;
 
-/** Returns the lane of stops, the first of which is the pickup. */
+/** Returns the lane from the first stop, which is the pickup, to the last; null if there are no stops. */
 export const laneOfStops = (stops: Load['stops']): Lane | null => {
   const [pickup] = stops;
   const delivery = stops.at(-1);

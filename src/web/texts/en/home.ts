@@ -1,4 +1,4 @@
-/** The dashboard, and the loads that wait, which the main layout counts. */
+/** The dashboard, and the main layout's count of loads that wait. */
 export const home = {
   'home.welcome': 'Welcome {firstName}',
   'home.toDashboard': 'Open the dashboard',

@@ -10,7 +10,7 @@ import type { Carrier } from '../carrier';
 import { CarrierCard } from './carrier-card';
 import { CarrierSettings } from './carrier-settings';
 
-/** The form loads with the first edit: it weighs more than the rest of the card. */
+/** The form loads with the first edit, because it weighs 10 kB (docs/decisions/0036-a-chunk-per-screen.md). */
 const CarrierDetails = lazyComponent(
   () => import('./carrier-details'),
   (module) => module.CarrierDetails,

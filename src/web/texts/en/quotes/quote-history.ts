@@ -1,4 +1,4 @@
-/** Quotes as they were made, which the history shows, and also bulk searches, tests of tariffs, and loads. */
+/** Texts about past quotes that the history shares with bulk searches, tests of tariffs, and loads. */
 export const quoteHistory = {
   'history.column.carrierRate': 'Carrier, rate',
   'history.quotes': 'Quotes as they were made',

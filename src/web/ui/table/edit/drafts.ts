@@ -1,6 +1,7 @@
 /**
- * What was typed into a table that saves all changes at once. The table decides what conflicts as a whole and therefore has one
- * id: a line of a tariff, or one price of a week. These functions are pure, so that a paste of a year is one change of state.
+ * What was typed into a table that saves all changes at once. Each draft has an id, and conflicts as a whole with what someone
+ * else stored meanwhile: in one table that is a line of a tariff, in another one price of a week. These functions are pure, so
+ * that a paste of a year is one change of state.
  */
 
 /** The typed texts, by column. */
