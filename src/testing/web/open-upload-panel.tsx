@@ -6,7 +6,7 @@ import { trackerOf } from '../../web/features/uploads/tracker/upload-tracker';
 import { UploadButton } from '../../web/features/uploads/upload-button';
 import { UploadPanel } from '../../web/features/uploads/upload-panel';
 import { NEW_UPLOAD, type UploadPreset } from '../../web/features/uploads/upload-preset';
-import { OverlayHost } from '../../web/ui/overlay/overlays';
+import { BackgroundHost, OverlayHost } from '../../web/ui/overlay/overlays';
 import { CARRIER, carrierRow, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
 import { answer, type SentCall } from './stub-server';
@@ -59,6 +59,7 @@ export async function openPanel(
           onClose={() => setShown(null)}
         />
         <OverlayHost />
+        <BackgroundHost />
       </>
     );
   }

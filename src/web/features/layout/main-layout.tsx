@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyDialog } from '../../ui/lazy-component';
-import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlay/overlays';
+import { askToConfirm, BackgroundHost, OverlayHost, preloadOverlays } from '../../ui/overlay/overlays';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { Header } from './header';
 import classes from './main-layout.module.css';
@@ -118,6 +118,7 @@ export function MainLayout({ children, searchBox, sessionDialog, banner }: MainL
       {sessionDialog(logOut)}
       <LiveWaitingCount />
       <OverlayHost />
+      <BackgroundHost />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { WAIT } from '../../../testing/wait';
 import { renderWeb } from '../../../testing/web/render-web';
 import { BottomSheetWindow } from './bottom-sheet-window';
 import { DialogWindow } from './dialog-window';
-import { askToConfirm, OverlayHost, showToast } from './overlays';
+import { askToConfirm, BackgroundHost, OverlayHost, runInBackground, showToast } from './overlays';
 import { SideDrawer } from './side-drawer';
 
 test('a toast about a failure differs in color and icon from one about a success, and can have a link', async () => {
@@ -73,4 +73,14 @@ test('a double click asks once, and its second click does not answer', async () 
   const next = askToConfirm({ title: 'Log out?', text: 'Your work is saved.', ...labels });
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(await next).toBe(true);
+});
+
+test('what runs in the background is not beside the confirmations and toasts of a page without the main layout', () => {
+  const Monitor = () => <p>Watching uploads</p>;
+  runInBackground(Monitor);
+  const { unmount } = renderWeb(<OverlayHost />);
+  expect(screen.queryByText('Watching uploads')).toBeNull();
+  unmount();
+  renderWeb(<BackgroundHost />);
+  expect(screen.getByText('Watching uploads')).toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { Question, ToastOptions } from './overlay-parts';
 
 /**
  * Confirmations and toasts, for any part of the application. Their components (11 kB) load with the first one; `OverlayHost`
- * in the layout renders nothing until then.
+ * renders nothing until then.
  */
 const loadParts = () => importWithRetry(() => import('./overlay-parts'));
 
@@ -32,10 +32,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** A component rendered beside every screen, such as the monitor of running uploads. There is at most one. */
+/** A component rendered beside every screen of the main layout, such as the monitor of running uploads. There is at most one. */
 let background: ComponentType | null = null;
 
-/** Renders the component beside every screen from now on. */
+/** Renders the component beside every screen of the main layout from now on. */
 export function runInBackground(component: ComponentType): void {
   background = component;
   for (const listener of listeners) listener();
@@ -43,13 +43,13 @@ export function runInBackground(component: ComponentType): void {
 
 export function OverlayHost(): ReactNode {
   const LoadedParts = useSyncExternalStore(subscribe, () => Parts);
+  return LoadedParts && <LoadedParts onReady={resolveReady} />;
+}
+
+/** Belongs to the main layout, because the component in the background uses its query cache. */
+export function BackgroundHost(): ReactNode {
   const Background = useSyncExternalStore(subscribe, () => background);
-  return (
-    <>
-      {LoadedParts && <LoadedParts onReady={resolveReady} />}
-      {Background && <Background />}
-    </>
-  );
+  return Background && <Background />;
 }
 
 let isAsking = false;
