@@ -35,17 +35,21 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await setScheme('light');
 }
 
+/** The width of what is past the page's right edge, to which the page would scroll. */
+export const pxBeyondPage = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
 /**
  * Expects that the page does not scroll sideways, which would hide its right edge. Retries, because floating elements follow
  * a new width a moment later.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyondPx = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  await expect.poll(beyondPx, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => pxBeyondPage(page), { message: 'the page scrolls sideways' })
+    .toBeLessThanOrEqual(0);
 }
 
 /** Expects that nothing covers the middle of any button on the first screen of `part`. */

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { ACCENTED, isPseudo } from '../src/testing/web/pseudo-text';
 import { ROUTES, type RoutePath } from '../src/web/routes';
-import { PHONE, waitForLayout } from './layout-checks';
+import { allowDelayedSizes, delaySizes } from './delay-sizes';
+import { PHONE, pxBeyondPage, waitForLayout } from './layout-checks';
 import { bookLoad } from './load-steps';
 import { showPseudoLocale } from './pseudo-locale';
 import { requestQuotes } from './quote-steps';
@@ -14,7 +15,8 @@ import { shownTexts, unfittingTexts } from './text-checks';
 
 /**
  * Tests every screen with texts that are 30% longer, on a desktop and on a phone: nothing is cut off, past its edge, or over
- * its neighbor, and every text comes from the catalogue.
+ * its neighbor, and every text comes from the catalogue. Between both sizes the page does not scroll sideways either, while
+ * charts and tables still have the desktop's width.
  */
 
 const PATHS = Object.keys(ROUTES) as RoutePath[];
@@ -112,7 +114,11 @@ const DESKTOP = { width: 1440, height: 900 };
 async function checkScreen(page: Page, address: string, answers: Answers): Promise<void> {
   await open(page, address, answers);
   for (const size of [DESKTOP, PHONE]) {
+    const tellSizes = await delaySizes(page);
     await page.setViewportSize(size);
+    await waitForLayout(page);
+    expect.soft(await pxBeyondPage(page), `${address} before its parts are measured again`).toBe(0);
+    await tellSizes();
     await waitForLayout(page);
     expect.soft(await unfittingTexts(page, ACCENTED), `${address} at ${size.width} pixels`).toEqual([]);
     // The `/design` screen shows code and invented data.
@@ -131,6 +137,7 @@ async function checkScreen(page: Page, address: string, answers: Answers): Promi
 
 test('each screen before login has room for longer texts', async ({ page }) => {
   await showPseudoLocale(page);
+  await allowDelayedSizes(page);
   const answers = new Answers(page);
   await page.goto('/login');
   for (const path of PATHS.filter(isSignedOut)) await checkScreen(page, path, answers);
@@ -143,6 +150,7 @@ test('each screen and each tab after login has room for longer texts', async ({ 
   const { requestId } = await requestQuotes(page, ADMIN);
   const bearer = await signIn(page, ADMIN);
   await showPseudoLocale(page);
+  await allowDelayedSizes(page);
   const answers = new Answers(page);
   await page.goto('/profile');
   await checkScreen(page, `/quotes?request=${requestId}`, answers);
@@ -162,6 +170,7 @@ for (const [email, paths] of Object.entries(OF_COMPANIES)) {
   test(`the screens of ${email} have room for longer texts`, async ({ page }) => {
     await signIn(page, email);
     await showPseudoLocale(page);
+    await allowDelayedSizes(page);
     const answers = new Answers(page);
     await page.goto('/profile');
     for (const path of paths) await checkScreen(page, path, answers);
