@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
 import { formatMonth, formatWeekdayLetter } from '../../ui/format/day';
@@ -31,7 +30,7 @@ export function DayChart({ shown, offered }: DayChartProps) {
         <span className={font.strong}>{text('quotes.lane.days')}</span>
         <span className={font.muted}>{monthsOf(first.day, days.at(-1)?.day ?? first.day)}</span>
       </p>
-      <div className={classes.grid} style={{ '--days': days.length } as CSSProperties}>
+      <div className={classes.grid} style={{ '--days': days.length }}>
         <span />
         {days.map(({ day, isLabeled }) => (
           <span key={day} className={classes.day} data-chart-day={day}>
@@ -63,13 +62,11 @@ export function DayChart({ shown, offered }: DayChartProps) {
               data-line-from={quote.pickupDate}
               data-line-to={quote.dropoffDate}
               data-ends-later={endsLater || undefined}
-              style={
-                {
-                  gridColumn: `${from + 2} / ${to + 3}`,
-                  gridRow: at + 2,
-                  '--line-days': to - from + 1,
-                } as CSSProperties
-              }
+              style={{
+                gridColumn: `${from + 2} / ${to + 3}`,
+                gridRow: at + 2,
+                '--line-days': to - from + 1,
+              }}
             />
           </span>
         ))}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import classes from './bar-table.module.css';
 import tones from './chart-tones.module.css';
 import type { ChartLink, ChartTone } from './chart-types';
@@ -57,7 +56,7 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
   return (
     <div
       className={`${classes.blocks} ${tones.tones}`}
-      style={{ '--blocks': blocks, '--name-length': nameLength } as CSSProperties}
+      style={{ '--blocks': blocks, '--name-length': nameLength }}
     >
       {parts.map((part, index) => (
         <table
@@ -73,7 +72,7 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
                 {barsHeader}
               </td>
               {columns.map(({ key, header }, at) => (
-                <th key={key} scope="col" data-numeric style={{ '--length': lengths[at] } as CSSProperties}>
+                <th key={key} scope="col" data-numeric style={{ '--length': lengths[at] }}>
                   {header}
                 </th>
               ))}

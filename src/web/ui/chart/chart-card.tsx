@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { DownloadIcon, TableIcon } from '../icons';
 import font from '../page/font.module.css';
@@ -80,7 +80,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           </span>
         </div>
       </div>
-      <div className={classes.body} style={{ '--height': `${props.heightPx}px` } as CSSProperties}>
+      <div className={classes.body} style={{ '--height': `${props.heightPx}px` }}>
         <ChartContent {...props} rows={rows} isTable={isTable} />
       </div>
     </Panel>

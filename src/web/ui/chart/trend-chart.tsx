@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react';
+import { type PointerEvent, useMemo, useState } from 'react';
 import tones from './chart-tones.module.css';
 import { ChartValue } from './chart-value';
 import classes from './trend-chart.module.css';
@@ -90,7 +90,7 @@ export function TrendChart({ label, readingLabel, places, series }: TrendChartPr
             className={classes.tip}
             aria-hidden="true"
             data-left={frame.x(at) > width / 2 || undefined}
-            style={{ '--x': `${frame.x(at)}px` } as CSSProperties}
+            style={{ '--x': `${frame.x(at)}px` }}
           >
             <strong>{places[at]?.name}</strong>
             {readings.map(({ key, name, text }) => (

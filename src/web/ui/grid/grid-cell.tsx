@@ -43,7 +43,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-invalid={state?.kind === 'error' || undefined}
       aria-description={[said, tooltip].filter(Boolean).join(' ') || undefined}
       className={`${classes.cell} ${column.isPinned ? classes.pinned : ''}`}
-      style={column.isPinned ? ({ '--left': `${leftPx}px` } as React.CSSProperties) : undefined}
+      style={column.isPinned ? { '--left': `${leftPx}px` } : undefined}
       data-cell={`${rowIndex}:${columnIndex}`}
       data-numeric={column.kind.isNumeric || undefined}
       data-header={column.isRowHeader || undefined}

@@ -48,7 +48,7 @@ export function GridHead({ columns, leftPx, sort, onSort, currentColumn, choice 
             key={column.id}
             role="columnheader"
             className={column.isPinned ? classes.pinned : undefined}
-            style={column.isPinned ? ({ '--left': `${leftPx[at]}px` } as React.CSSProperties) : undefined}
+            style={column.isPinned ? { '--left': `${leftPx[at]}px` } : undefined}
             aria-colindex={at + 1}
             aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
             data-numeric={column.kind.isNumeric || undefined}

@@ -33,7 +33,7 @@ export function gridLayout(
     '--grid-row-height': `${ROW_PX}px`,
     ...(height && { '--grid-height': height }),
   };
-  return { leftPx: lefts, style: measures as CSSProperties };
+  return { leftPx: lefts, style: measures };
 }
 
 /** Columns share the remaining space, except pinned ones, whose left edges must be known. */

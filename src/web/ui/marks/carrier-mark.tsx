@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { initialsOf } from '../initials-of';
 import classes from './carrier-mark.module.css';
 import { hueOf } from './hue-of';
@@ -15,12 +15,7 @@ interface CarrierMarkProps {
 export function CarrierMark({ carrier, link = null, size = 22 }: CarrierMarkProps) {
   const [failedLink, setFailedLink] = useState<string | null>(null);
   return (
-    <span
-      className={classes.mark}
-      data-size={size}
-      style={{ '--hue': hueOf(carrier.id) } as CSSProperties}
-      aria-hidden="true"
-    >
+    <span className={classes.mark} data-size={size} style={{ '--hue': hueOf(carrier.id) }} aria-hidden="true">
       {link !== null && link !== failedLink ? (
         <img src={link} alt="" width={size} height={size} onError={() => setFailedLink(link)} />
       ) : (

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { type CSSProperties, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { linePath, valueScale } from '../chart/value-scale';
 import font from '../page/font.module.css';
 import classes from './line-chart.module.css';
@@ -67,11 +67,7 @@ export function LineChart({
   const reading = `${places[at]}: ${readings.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
 
   return (
-    <figure
-      className={classes.figure}
-      style={{ '--drawn-width': `${width}px` } as CSSProperties}
-      aria-label={label}
-    >
+    <figure className={classes.figure} style={{ '--drawn-width': `${width}px` }} aria-label={label}>
       <figcaption className={classes.legend} id={readingId}>
         <strong className={font.strong}>{places[at]}</strong>
         {readings.map(({ key, name, text }, line) => (
@@ -124,7 +120,7 @@ export function LineChart({
       <input
         data-screen-only
         className={classes.slider}
-        style={{ '--left': `${PAD.left}px`, '--right': `${PAD.right}px` } as CSSProperties}
+        style={{ '--left': `${PAD.left}px`, '--right': `${PAD.right}px` }}
         type="range"
         min={0}
         max={last}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { keepFigures } from '../format/whole-figures';
 import classes from './figures-table.module.css';
 
@@ -64,7 +64,7 @@ export function FiguresTable(props: FiguresTableProps) {
       aria-label={label}
       data-side-by-side={isSideBySide || undefined}
       data-quiet-headers={hasQuietHeaders || undefined}
-      style={{ '--columns': columns.length, '--header-width': `${headerWidthPx}px` } as CSSProperties}
+      style={{ '--columns': columns.length, '--header-width': `${headerWidthPx}px` }}
     >
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SortIcon } from '../icons';
 import classes from './matrix-table.module.css';
 
@@ -53,11 +53,10 @@ interface MatrixTableProps {
 export function MatrixTable(props: MatrixTableProps) {
   const { label, scrollLabel, corner, columns, ends, sections, dimmed } = props;
   /** Each end column stays at the right of the region, to the left of those after it. */
-  const endStyle = (at: number) =>
-    ({
-      '--right': `${ends.slice(at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)}px`,
-      '--width': `${ends[at]?.widthPx}px`,
-    }) as CSSProperties;
+  const endStyle = (at: number) => ({
+    '--right': `${ends.slice(at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)}px`,
+    '--width': `${ends[at]?.widthPx}px`,
+  });
   const endsPx = ends.reduce((sum, { widthPx }) => sum + widthPx, 0);
   const width = columns.length + ends.length + 1;
   return (

@@ -1,12 +1,4 @@
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './edit-table.module.css';
 
 export interface EditColumn {
@@ -81,7 +73,7 @@ export function EditTable({ label, columns, rows, actionsLabel, hasCards, ...tab
                 key={key}
                 scope="col"
                 data-numeric={numeric || undefined}
-                style={widthPx === undefined ? undefined : ({ '--width': `${widthPx}px` } as CSSProperties)}
+                style={widthPx === undefined ? undefined : { '--width': `${widthPx}px` }}
               >
                 {header}
               </th>
