@@ -34,7 +34,7 @@ async function readDatabase() {
     pool.on('error', () => undefined); // Ignores a connection that is still closing when the server stops.
     try {
       return {
-        types: await describeTypes(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })),
+        types: await describeTypes(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), pool),
         schema: await describeSchema(pool),
       };
     } finally {
@@ -46,7 +46,7 @@ async function readDatabase() {
   }
 }
 
-async function describeTypes(db: Kysely<unknown>): Promise<string> {
+async function describeTypes(db: Kysely<unknown>, pool: pg.Pool): Promise<string> {
   const dialect = new CodegenDialect({ dateParser: 'string' });
   // Matches how `connection.ts` parses the type.
   const readAndWritten = new UnionExpressionNode([
@@ -66,6 +66,10 @@ async function describeTypes(db: Kysely<unknown>): Promise<string> {
     excludePattern: '{public.applied_migration,graphile_worker.*}',
     outFile: null,
     postprocess: async ({ metadata }) => {
+      const listed = await listedValues(db, pool);
+      for (const table of metadata.tables)
+        for (const column of table.columns)
+          column.enumValues = listed.get(`${table.name}.${column.name}`) ?? null;
       const nullable = await nullableViewColumns(db);
       for (const view of metadata.tables.filter(({ isView }) => isView)) {
         const named = nullable.get(view.name);
@@ -92,6 +96,62 @@ async function nullableViewColumns(db: Kysely<unknown>): Promise<ReadonlyMap<str
       return [name, new Set(columns.filter((column) => column !== 'none'))];
     }),
   );
+}
+
+/**
+ * A check of one column that lists its values, as PostgreSQL writes it, such as `status = ANY (ARRAY['OPEN'::text,
+ * 'PAID'::text])` or, for an array, `roles <@ '{ADMIN,STAFF}'::text[]`. Other conditions of an array may follow.
+ */
+const LISTING =
+  /^CHECK \(\((?:\w+ = ANY \(ARRAY\[([^\]]+)\]\)|\(?\w+ <@ (?:ARRAY\[([^\]]+)\]|'\{([^}]+)\}'::text\[\])(?:\) AND .+)?)\)\)$/;
+
+function listedIn(check: string): readonly string[] | null {
+  const [, one, some, quoted] = LISTING.exec(check) ?? [];
+  const list = one ?? some;
+  return list
+    ? Array.from(list.matchAll(/'([^']+)'::text/g), ([, value = '']) => value)
+    : (quoted?.split(',') ?? null);
+}
+
+/**
+ * Reads the values of each column whose check lists them, and of each column of a view that is such a column. Keys are
+ * `table.column`.
+ */
+async function listedValues(db: Kysely<unknown>, pool: pg.Pool): Promise<ReadonlyMap<string, string[]>> {
+  /** By the id of the table or view and the column's number in it. */
+  const byNumber = new Map<string, readonly string[]>();
+  const checks = await sql<{ column: string; check: string }>`
+    select conrelid || ' ' || conkey[1] as column, pg_get_constraintdef(oid) as check
+    from pg_constraint where contype = 'c' and cardinality(conkey) = 1`.execute(db);
+  for (const { column, check } of checks.rows) {
+    const values = listedIn(check);
+    if (values) byNumber.set(column, values);
+  }
+  const views = await sql<{ id: number; query: string }>`
+    select oid::int8 as id, rtrim(pg_get_viewdef(oid), ';') as query
+    from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`.execute(db);
+  const client = await pool.connect();
+  // The owner may not call the functions of some views.
+  await client.query('set role coldlane_user');
+  for (const { id, query } of views.rows) {
+    // PostgreSQL says of each column of a result which column of a table or view it is.
+    const { fields } = await client.query(`select * from (${query}) as shown limit 0`);
+    for (const [at, { tableID, columnID }] of fields.entries()) {
+      const values = byNumber.get(`${tableID} ${columnID}`);
+      if (values) byNumber.set(`${id} ${at + 1}`, values);
+    }
+  }
+  client.release(true);
+  const columns = await sql<{ column: string; name: string }>`
+    select attrelid || ' ' || attnum as column, relname || '.' || attname as name
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace`.execute(db);
+  const byName = new Map<string, string[]>();
+  for (const { column, name } of columns.rows) {
+    const values = byNumber.get(column);
+    if (values) byName.set(name, [...values]);
+  }
+  return byName;
 }
 
 const { types, schema } = await readDatabase();

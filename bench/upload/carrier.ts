@@ -19,7 +19,7 @@ export function createCarrier(product: Product): Promise<string> {
     const id = newId();
     const card = {
       name: `Bench ${id}`,
-      carrier_type: 'ASSET_BASED',
+      carrier_type: 'ASSET_BASED' as const,
       phone: '1',
       email: 'bench@example.com',
     };

@@ -66,7 +66,7 @@ export async function createLargeTariff(product: Product, rows: number): Promise
   const database = openDatabase(product.connection, { log: createLog('warn') });
   try {
     await database.as(SYSTEM).transaction(async (tx) => {
-      const card = { carrier_type: 'ASSET_BASED', phone: '1', email: 'bench@example.com' };
+      const card = { carrier_type: 'ASSET_BASED' as const, phone: '1', email: 'bench@example.com' };
       await tx
         .insertInto('carrier')
         .values({ id: carrierId, name: 'Bench Large', ...card })

@@ -1,6 +1,5 @@
 /** RUNNING → FINISHED, CANCELLED or FAILED. Lanes that were rated before the end are kept. */
 export const BULK_SEARCH_STATES = ['RUNNING', 'FINISHED', 'CANCELLED', 'FAILED'] as const;
-export type BulkSearchState = (typeof BULK_SEARCH_STATES)[number];
 
 /** QUOTED: has a quote. NONE: every carrier declined. WAITING: not rated, or not yet. */
 export const BULK_LANE_STATUSES = ['QUOTED', 'NONE', 'WAITING'] as const;

@@ -12,7 +12,6 @@ export const EFFECT_STATUSES = ['WAITING', 'RUNNING', 'FINISHED', 'FAILED'] as c
 export type EffectStatus = (typeof EFFECT_STATUSES)[number];
 
 export const EFFECT_KINDS = ['UPLOAD', 'EDITS', 'REGION'] as const;
-export type EffectKind = (typeof EFFECT_KINDS)[number];
 
 /** The outermost steps of the histogram also count everything beyond them. */
 export const MAX_EFFECT_PERCENT = 50;

@@ -69,8 +69,8 @@ const NO_QUERY = z.strictObject({});
 export function parseAddress(c: Context, { call }: Route): AddressInput {
   const { request, path } = call;
   return {
-    params: request?.params ? parse(request.params as ZodType, pathParameters(c, path), 'path') : undefined,
-    query: parse((request?.query as ZodType | undefined) ?? NO_QUERY, c.req.query(), 'query'),
+    params: request?.params ? parse(request.params, pathParameters(c, path), 'path') : undefined,
+    query: parse(request?.query ?? NO_QUERY, c.req.query(), 'query'),
   };
 }
 

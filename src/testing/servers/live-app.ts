@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { newId } from '../../domain/ids';
 import { SYSTEM } from '../../domain/people/actor';
+import type { FileUploadProcessing } from '../../server/platform/database/schema.generated';
 import type { Every } from '../../server/platform/live/start-live';
 import { ownerQuery } from '../database/owner-query';
 import { testDatabase } from '../database/test-database';
@@ -73,7 +75,7 @@ export async function liveApp() {
         return id;
       });
     },
-    updateUpload: (id: string, set: { status?: string; attributes?: string }) =>
+    updateUpload: (id: string, set: Updateable<FileUploadProcessing>) =>
       asSystem((tx) => tx.updateTable('file_upload_processing').set(set).where('id', '=', id).execute()),
     /** Opens a stream, which closes when the test finishes. */
     async listen(

@@ -8,7 +8,7 @@ type Entry = Selectable<VwAudit>;
 interface EntryFilters {
   /** Words from `searchWords`, so without wildcards. An entry must contain all of them. */
   readonly words: readonly string[];
-  readonly subject_kind?: string | undefined;
+  readonly subject_kind?: Entry['subject_kind'] | undefined;
   readonly subject_id?: string | undefined;
   readonly actor?: string | undefined;
   /** Days as YYYY-MM-DD, both inclusive. */

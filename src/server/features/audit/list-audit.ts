@@ -27,10 +27,6 @@ export async function listAudit(
       rows: rows.map((row) => ({
         ...row,
         at: row.at.toISOString(),
-        actor_kind: row.actor_kind as Row['actor_kind'],
-        actor_side: row.actor_side as Row['actor_side'],
-        action: row.action as Row['action'],
-        subject_kind: row.subject_kind as Row['subject_kind'],
         changed: row.changed as Row['changed'],
       })),
       total,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../domain/ids';
 import { SYSTEM } from '../../../domain/people/actor';
+import type { Role } from '../../../domain/people/roles';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type People } from '../../../testing/people/people';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 let invited = 0;
 /** An INVITED profile of shipper A. */
-async function invitee(roles: readonly string[] = ['SHIPPER_STAFF']): Promise<{ id: string; email: string }> {
+async function invitee(roles: readonly Role[] = ['SHIPPER_STAFF']): Promise<{ id: string; email: string }> {
   invited += 1;
   const id = newId();
   const email = `invited-${invited}@alder.example`;

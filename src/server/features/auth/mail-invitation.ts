@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { isEditorOf } from '../../../domain/access/can-edit-profile';
 import { newId } from '../../../domain/ids';
 import { SYSTEM } from '../../../domain/people/actor';
-import type { Role } from '../../../domain/people/roles';
 import type { DB } from '../../platform/database/schema.generated';
 import { limitInvitationMails } from './attempts';
 import { findCompany, findInviter, safeName } from './invitation-names';
@@ -120,7 +119,7 @@ async function canInvite({ database }: MailingParts, invitedBy: string, email: s
       .executeTakeFirst();
     if (!inviter?.isActive || !invited) return false;
     return isEditorOf(inviter.caller, {
-      roles: invited.roles as Role[],
+      roles: invited.roles,
       carrierIds: invited.carrier_ids,
       shipperIds: invited.shipper_ids,
     });

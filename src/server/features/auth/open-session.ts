@@ -1,7 +1,6 @@
 import { AppError } from '../../../contract/app-error';
 import type { Session, SessionUser } from '../../../contract/people/sign-in';
 import { SYSTEM } from '../../../domain/people/actor';
-import type { Role } from '../../../domain/people/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
 import { readPerson } from './person-queries';
@@ -69,7 +68,7 @@ export async function openSignupSession(
       firstName: profile.first_name,
       lastName: profile.last_name,
       email: profile.email,
-      roles: profile.roles as Role[],
+      roles: profile.roles,
       hasPassword: profile.has_password,
       phone: profile.phone,
     },

@@ -36,8 +36,10 @@ async function person(email: string): Promise<Person> {
 async function invite(email: string): Promise<void> {
   const id = newId();
   await database.as(SYSTEM).transaction(async (tx) => {
-    const profile = { id, email, status: 'INVITED', roles: ['SHIPPER_STAFF'] };
-    await tx.insertInto('profile').values(profile).execute();
+    await tx
+      .insertInto('profile')
+      .values({ id, email, status: 'INVITED', roles: ['SHIPPER_STAFF'] })
+      .execute();
     await tx.insertInto('profile_card').values({ profile_id: id, first_name: '', last_name: '' }).execute();
     const link = { profile_id: id, shipper_id: people.shipperA.id };
     await tx.insertInto('profile_shipper').values(link).execute();

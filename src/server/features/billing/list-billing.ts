@@ -1,10 +1,5 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type {
-  Invoice,
-  listInvoicesCall,
-  listSubscriptionsCall,
-  SubscriptionRow,
-} from '../../../contract/companies/billing';
+import type { listInvoicesCall, listSubscriptionsCall } from '../../../contract/companies/billing';
 import { canSeeBilling } from '../../../domain/access/can-manage-billing';
 import { requirePermission } from '../../access/require-permission';
 import { type BillingContext, requireCustomer } from './billing-context';
@@ -32,7 +27,7 @@ export async function listInvoices(
       rows: rows.map((row) => ({
         id: row.id,
         number: row.number,
-        status: row.status as Invoice['status'],
+        status: row.status,
         issuedAt: row.issued_at.toISOString(),
         totalCents: row.total_cents,
         remainingCents: row.remaining_cents,
@@ -69,8 +64,8 @@ export async function listSubscriptions(
       rows: rows.map((row) => ({
         id: row.id,
         shipper_id: row.shipper_id,
-        plan: row.plan as SubscriptionRow['plan'],
-        status: row.status as SubscriptionRow['status'],
+        plan: row.plan,
+        status: row.status,
         started_at: row.started_at.toISOString(),
         renews_at: row.renews_at?.toISOString() ?? null,
         cancel_at: row.cancel_at?.toISOString() ?? null,

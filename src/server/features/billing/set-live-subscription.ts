@@ -152,7 +152,7 @@ async function setLimits(
     now,
   }: {
     readonly shipperId: string;
-    readonly tier: string;
+    readonly tier: ReturnType<typeof tierOf>;
     readonly limits: CustomerLimits['limits'];
     readonly now: Date;
   },

@@ -17,7 +17,7 @@ export async function findLive(tx: Tx, shipperId: string): Promise<StoredSubscri
     .where('shipper_id', '=', shipperId)
     .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst();
-  return (row as StoredSubscription | undefined) ?? null;
+  return row ?? null;
 }
 
 /**

@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BulkSearch } from '../../../contract/quotes/bulk-search-answers';
 import { isoDate } from '../../../domain/days/calendar-date';
 import type { Actor } from '../../../domain/people/actor';
-import type { QuoteRequestSource } from '../../../domain/people/companies';
 import type { Accessorial } from '../../../domain/shipment/accessorials';
-import type { BulkSearchState } from '../../../domain/shipment/bulk-search';
 import type { DB } from '../../platform/database/schema.generated';
 import type { BulkOptions } from './bulk-lane';
 
@@ -52,7 +50,7 @@ export async function findBulkSearch(tx: Kysely<DB>, id: string): Promise<BulkSe
 /** Only parsed values are stored, so the narrower types are safe. */
 export const presentBulkSearch = (row: BulkSearchRow): BulkSearch => ({
   id: row.id,
-  source: row.source as QuoteRequestSource,
+  source: row.source,
   shipperId: row.shipper_id,
   shipperName: row.shipper_name,
   carrierId: row.carrier_id,
@@ -63,7 +61,7 @@ export const presentBulkSearch = (row: BulkSearchRow): BulkSearch => ({
   earliestPickup: row.earliest_pickup,
   accessorials: row.accessorials as Accessorial[],
   foodGrade: row.food_grade,
-  state: row.state as BulkSearchState,
+  state: row.state,
   message: row.message,
   finishedAt: row.finished_at?.toISOString() ?? null,
   againOf: row.again_of,

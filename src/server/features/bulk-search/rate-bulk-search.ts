@@ -1,7 +1,6 @@
 import { AppError } from '../../../contract/app-error';
 import { utcDay } from '../../../domain/days/calendar-date';
 import { SYSTEM } from '../../../domain/people/actor';
-import type { QuoteRequestSource } from '../../../domain/people/companies';
 import { formatZip } from '../../../domain/places/zip';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Clock } from '../../platform/clock';
@@ -62,7 +61,7 @@ export async function rateBulkSearch(
   const party = {
     groupId: search.id,
     againOf: null,
-    source: search.source as QuoteRequestSource,
+    source: search.source,
     shipperId,
     carrierId,
     termsShipperId: testedShipperId,

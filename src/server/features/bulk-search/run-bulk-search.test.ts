@@ -77,7 +77,7 @@ test('a search is rated once by several runners, and fails with a plain message 
   ]);
 
   const orphan = await open();
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'ACTIVE' | 'DEACTIVATED') =>
     system.transaction((tx) =>
       tx.updateTable('profile').set({ status }).where('id', '=', shipperA.staff.profileId).execute(),
     );

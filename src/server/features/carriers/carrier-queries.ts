@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CarrierShipperStatus } from '../../../domain/people/companies';
-import type { RelationSide } from '../../../domain/people/relations';
 import type { DB, VwCarrier } from '../../platform/database/schema.generated';
 import type { RelationState } from './relation-queries';
 
@@ -68,12 +67,7 @@ export async function readRelations(
     .where('shipper_id', '=', shipperId)
     .where('carrier_id', '=', sql<string>`any (${carrierIds}::uuid[])`)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.carrier_id,
-      { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.carrier_id, { status: row.status, madeBySide: row.made_by_side }]));
 }
 
 /** Locks the carrier like `fn_carrier_upsert`, settings first, and returns its version. Must run as the system. */

@@ -40,7 +40,6 @@ export async function listCarriers(
     return {
       rows: rows.map((row) => ({
         ...row,
-        carrier_type: row.carrier_type as CarrierRow['carrier_type'],
         temperatures_served: row.temperatures_served as CarrierRow['temperatures_served'],
         relation_status: relations?.get(row.id)?.status ?? null,
         relation_made_by_side: relations?.get(row.id)?.madeBySide ?? null,

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listRelationsCall, RelationRow } from '../../../contract/companies/relations';
+import type { listRelationsCall } from '../../../contract/companies/relations';
 import { canReadMultiplier } from '../../../domain/access/can-change-relation';
 import { PLAIN_MULTIPLIER } from '../../../domain/money/money';
 import { searchWords } from '../../../domain/text/search-words';
@@ -27,8 +27,6 @@ export async function listRelations(
     return {
       rows: found.rows.map(({ multiplier, terms_updated_at, ...row }) => ({
         ...row,
-        status: row.status as RelationRow['status'],
-        made_by_side: row.made_by_side as RelationRow['made_by_side'],
         ...(canReadMultiplier(caller, row.carrier_id)
           ? {
               multiplier: (multiplier ?? PLAIN_MULTIPLIER) / PLAIN_MULTIPLIER,

@@ -28,7 +28,7 @@ export async function findRelation(
     .where('shipper_id', '=', shipperId);
   const row = await (isLocked ? select.forUpdate() : select).executeTakeFirst();
   if (!row) return null;
-  return { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide };
+  return { status: row.status, madeBySide: row.made_by_side };
 }
 
 /** Returns when the multiplier was last set; null if never. */

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { newId } from '../../../domain/ids';
 import { SYSTEM } from '../../../domain/people/actor';
 import { ROLES } from '../../../domain/people/roles';
 import type { FileError, FileLine } from '../../imports/file-format';
 import { runAsAuth } from '../../platform/database/database';
-import type { DB } from '../../platform/database/schema.generated';
+import type { DB, Subscription } from '../../platform/database/schema.generated';
 import { DEFAULT_TERMS_VERSION } from '../../platform/environment';
 import type { CreateAccount } from '../auth/create-account';
 import type { SecretBox } from '../auth/factors/seal-secret';
@@ -69,7 +69,10 @@ const OVERDUE_DAYS = 3;
 /** Inserts a plan that an ADMIN set. */
 async function insertSubscription(
   tx: Tx,
-  about: { readonly shipperId: string; readonly plan: string; readonly status: string; readonly now: Date },
+  about: Pick<Insertable<Subscription>, 'plan' | 'status'> & {
+    readonly shipperId: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { shipperId, plan, status, now } = about;
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/app-error';
 import type { EffectResult, TariffEffect } from '../../../contract/tariffs/tariff-effects';
-import type { EffectKind, EffectStatus } from '../../../domain/tariffs/tariff-effects';
+import type { EffectStatus } from '../../../domain/tariffs/tariff-effects';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { findEffect } from './effect-queries';
@@ -21,7 +21,7 @@ export async function readEffect(
   const { seenAt: _, createdAt, ...rest } = found;
   return {
     ...rest,
-    kind: found.kind as EffectKind,
+    kind: found.kind,
     status: found.status as EffectStatus,
     result,
     createdAt: createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Insertable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { FacilityRow } from '../../../contract/reference/facilities';
 import { newId } from '../../../domain/ids';
@@ -8,6 +9,7 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type People, type Person } from '../../../testing/people/people';
 import { type TestApp, testApp } from '../../../testing/servers/test-app';
+import type { Facility } from '../../platform/database/schema.generated';
 
 interface Listed {
   readonly rows: FacilityRow[];
@@ -26,7 +28,7 @@ interface Made {
   readonly city?: string;
   readonly state?: string;
   readonly zip?: string;
-  readonly type?: string;
+  readonly type?: Insertable<Facility>['type'];
   readonly owner?: string;
   readonly carrier_id?: string;
   readonly shipper_id?: string;

@@ -23,8 +23,6 @@ export async function listFacilities(
     return {
       rows: rows.map((row) => ({
         ...row,
-        type: row.type as FacilityRow['type'],
-        scheduling: row.scheduling as FacilityRow['scheduling'],
         hours: row.hours as FacilityRow['hours'],
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PictureOwner } from '../../../domain/access/can-add-picture';
 import type { FilePlace, UploadPlace } from '../../../domain/buckets';
-import type { Role } from '../../../domain/people/roles';
 import type { ImagePlace } from '../../../domain/places/image-places';
 import type { DB } from '../../platform/database/schema.generated';
 
@@ -53,7 +52,7 @@ async function findProfile(tx: Kysely<DB>, id: string): Promise<PictureOwner | n
   return {
     kind: 'profile',
     id,
-    roles: (seen?.roles ?? []) as Role[],
+    roles: seen?.roles ?? [],
     carrierIds: carriers.map(({ carrier_id }) => carrier_id),
     shipperIds: shippers.map(({ shipper_id }) => shipper_id),
   };

@@ -37,10 +37,10 @@ export async function findPrices(tx: Tx, { from, to }: WantedPrices): Promise<St
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    source: row.source as FuelPriceSource,
+    source: row.source,
     date: isoDate(row.effective_date),
     priceMills: row.price_mills,
-    origin: row.origin as FuelPriceOrigin,
+    origin: row.origin,
     updatedAt: row.updated_at,
   }));
 }

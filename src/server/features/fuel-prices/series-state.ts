@@ -52,6 +52,6 @@ export const presentSeriesState = (row: StateRow, isConfigured: boolean): FuelSe
   succeededAt: row.succeeded_at?.toISOString() ?? null,
   changedPrices: row.changed_prices,
   failedAt: row.failed_at?.toISOString() ?? null,
-  failure: row.failure as FuelSeriesFailure | null,
+  failure: row.failure,
   failureDetail: row.failure_detail,
 });

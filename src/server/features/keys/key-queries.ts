@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey, ApiKeyStatus } from '../../../contract/webhooks/keys';
-import type { KeyScope } from '../../../domain/people/key-scopes';
 import type { DB, VwApiKey } from '../../platform/database/schema.generated';
 
 type KeyRow = Selectable<VwApiKey>;
@@ -53,7 +52,7 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
     shipperName: row.shipper_name,
     name: row.name,
     prefix: row.prefix,
-    scopes: row.scopes as KeyScope[],
+    scopes: row.scopes,
     createdBy: row.created_by,
     makerName: row.maker_name,
     createdAt: row.created_at.toISOString(),

@@ -102,7 +102,7 @@ test('a forged link, and one whose recipient left, opens nothing', async () => {
   ]) {
     expect(await readIt(forged)).toMatchObject({ status: 403, body: { code: 'LINK_ENDED' } });
   }
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'ACTIVE' | 'DEACTIVATED') =>
     system((tx) =>
       tx.updateTable('profile').set({ status }).where('id', '=', carrierA.staff.profileId).execute(),
     );

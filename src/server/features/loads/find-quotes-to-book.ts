@@ -34,6 +34,6 @@ export async function findQuotesToBook(
     ])
     .where('quote.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, { ...row, temperature: row.temperature as Temperature }]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../../../domain/ids';
-import type { LoadSide } from '../../../domain/loads/load-states';
 import type { Actor } from '../../../domain/people/actor';
 import { joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
@@ -49,7 +48,7 @@ export async function mailTransition(
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
   // A request is mailed only to the carrier, because only a carrier answers it.
-  const sides = made.action === 'REQUEST' ? ['CARRIER' as const] : sidesToMail(made.side as LoadSide);
+  const sides = made.action === 'REQUEST' ? ['CARRIER' as const] : sidesToMail(made.side);
   const recipients = await findMailRecipients(tx, actor, { loadId, sides, except: made.made_by });
   const db = joinTransaction(tx, actor);
   for (const profileId of recipients) {

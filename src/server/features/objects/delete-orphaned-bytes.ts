@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUCKETS } from '../../../domain/buckets';
+import { BUCKETS, type Bucket } from '../../../domain/buckets';
 import { SYSTEM } from '../../../domain/people/actor';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
@@ -53,7 +53,7 @@ export async function deleteOrphanedBytes({
   for (const bucket of BUCKETS) {
     let batch: StoragePlace[] = [];
     const flush = async () => {
-      deleted += await deleteUnknown({ database, storage }, batch);
+      deleted += await deleteUnknown({ database, storage }, bucket, batch);
       batch = [];
     };
     for await (const { path, storedAt } of storage.list(bucket)) {
@@ -69,9 +69,9 @@ export async function deleteOrphanedBytes({
 
 async function deleteUnknown(
   { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  bucket: Bucket,
   places: readonly StoragePlace[],
 ): Promise<number> {
-  const [{ bucket } = { bucket: '' }] = places;
   if (places.length === 0) return 0;
   const system = database.as(SYSTEM);
   const known = await system.transaction((tx) =>

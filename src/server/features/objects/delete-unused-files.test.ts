@@ -51,7 +51,7 @@ test('rejected files are deleted after a week, others are kept', async () => {
     expect((await send(carrierA.admin, path)).status).toBe(201);
   }
   const nameOf = (path: string) => path.slice(path.indexOf('/') + 1);
-  const end = (path: string, status: string) =>
+  const end = (path: string, status: 'ERROR' | 'COMPLETED') =>
     database
       .as(SYSTEM)
       .transaction((tx) =>

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Bucket } from '../../../domain/buckets';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
 import type { StoragePlace } from '../../platform/storage/storage';
 
@@ -37,7 +38,7 @@ export async function tryLockPath(tx: Kysely<DB>, place: StoragePlace): Promise<
  */
 export async function findKnownPaths(
   tx: Kysely<DB>,
-  bucket: string,
+  bucket: Bucket,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -95,7 +96,7 @@ export async function findUnusedFiles(
     readonly uploadsBefore: Date;
     readonly limit: number;
   },
-): Promise<readonly { readonly bucket: string; readonly path: string }[]> {
+): Promise<readonly { readonly bucket: Bucket; readonly path: string }[]> {
   return tx
     .selectFrom('storage_object as object')
     .select(['object.bucket', 'object.path'])
@@ -130,7 +131,7 @@ export async function findUnusedFiles(
           ),
         ]),
         and([
-          eb('object.bucket', 'like', '%-file-uploads'),
+          eb('object.bucket', 'in', ['admin-file-uploads', 'carrier-file-uploads', 'shipper-file-uploads']),
           eb('object.created_at', '<', uploadsBefore),
           not(
             exists(
@@ -153,7 +154,7 @@ export async function findUnusedFiles(
 
 export async function markDeleted(
   tx: Kysely<DB>,
-  { bucket, path }: { readonly bucket: string; readonly path: string },
+  { bucket, path }: { readonly bucket: Bucket; readonly path: string },
   now: Date,
 ): Promise<void> {
   await tx

@@ -28,9 +28,7 @@ export async function listProfiles(
   return {
     rows: rows.map((row) => ({
       ...row,
-      roles: row.roles as ProfileRow['roles'],
       status: row.status as ProfileRow['status'],
-      theme: row.theme as ProfileRow['theme'],
       companies: row.companies as ProfileRow['companies'],
       linked_shippers: row.linked_shippers as ProfileRow['linked_shippers'],
       // The terms are stored with the field names of `/v1`.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/people/actor';
 import type { Role } from '../../../domain/people/roles';
@@ -14,6 +14,7 @@ import {
 } from '../../../testing/people/people';
 import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
 import { openDatabase } from '../../platform/database/database';
+import type { Profile } from '../../platform/database/schema.generated';
 import { deactivateProfile } from './set-profile-active';
 
 const testDb = await testDatabase();
@@ -150,7 +151,7 @@ test('of two ADMINs who deactivate each other at once, one remains', async () =>
 });
 
 test('the database protects the last ADMIN from every writer, even from two concurrent ones', async () => {
-  const changing = (actor: Actor, set: { status?: string; roles?: string[] }, ids: readonly string[]) =>
+  const changing = (actor: Actor, set: Updateable<Profile>, ids: readonly string[]) =>
     database
       .as(actor)
       .transaction((tx) => tx.updateTable('profile').set(set).where('id', 'in', ids).execute());

@@ -38,7 +38,7 @@ export async function listReferenceRevisions(
         revision: row.revision,
         madeAt: row.made_at.toISOString(),
         madeByName: row.made_by_name,
-        cause: row.cause as Row['cause'],
+        cause: row.cause,
         uploadType: row.upload_type as Row['uploadType'],
         restoresRevision: row.restores_revision,
         isCurrent: row.is_current ?? false,

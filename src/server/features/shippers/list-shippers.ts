@@ -31,7 +31,6 @@ export async function listShippers(
     return {
       rows: rows.map((row) => ({
         ...row,
-        tier: row.tier as ShipperRow['tier'],
         plan: row.plan as ShipperRow['plan'],
         past_due_since: row.past_due_since?.toISOString() ?? null,
         ...searchesOf(row.search_cap, searches.get(row.id) ?? 0),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Load } from '../../../contract/loads/loads';
+import type { CarrierShipperStatus } from '../../../domain/people/companies';
 import { handlingOf, mapHandling } from '../../../domain/shipment/shipment-request';
 import { readPdf } from '../../../testing/loads/read-pdf';
 import { DROPOFF, PICKUP, STOPS } from '../../../testing/servers/booking-app';
@@ -220,7 +221,7 @@ test('someone who may not book cannot accept, and the carrier must still approve
     booking: { reason: 'BOOKING_NOT_ALLOWED' },
   });
   await setBooking(true);
-  const setRelation = (status: string) =>
+  const setRelation = (status: CarrierShipperStatus) =>
     system((tx) =>
       tx
         .updateTable('carrier_shipper')

@@ -48,7 +48,5 @@ const select = (tx: Transaction<DB>) =>
 
 const present = (row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): SpotCarrierRow => ({
   ...row,
-  answer: row.answer as SpotCarrierRow['answer'],
-  status: row.status as SpotCarrierRow['status'],
   updated_at: row.updated_at.toISOString(),
 });

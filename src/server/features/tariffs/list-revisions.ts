@@ -21,7 +21,6 @@ export async function listRevisions(
     rows: rows.map((row) => ({
       ...row,
       made_at: row.made_at.toISOString(),
-      cause: row.cause as Row['cause'],
       summary: row.summary as Row['summary'],
       upload_type: row.upload_type as Row['upload_type'],
     })),

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { TariffUpload } from '../../../domain/uploads';
 import type { ImportCounts } from '../../imports/import-result';
-import type { DB } from '../../platform/database/schema.generated';
+import type { DB, TariffRevision } from '../../platform/database/schema.generated';
 
 interface Made {
   readonly carrierId: string;
@@ -42,7 +42,7 @@ export const recordRevisionUndo = (tx: Transaction<DB>, made: Made): Promise<voi
 async function record(
   tx: Transaction<DB>,
   { carrierId, revision, madeBy }: Made,
-  what: { readonly cause: string; readonly upload_id?: string; readonly summary?: string },
+  what: Pick<Insertable<TariffRevision>, 'cause' | 'upload_id' | 'summary'>,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('tariff_revision')

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../../contract/call';
 import type { listUploadErrorsCall } from '../../../contract/uploads/upload-findings';
@@ -14,6 +15,7 @@ import { insertUploadRows, nextSent } from '../../../testing/uploads/upload-rows
 import { WAIT } from '../../../testing/wait';
 import { UPLOAD_LIMITS } from '../../imports/check-rows';
 import { readSheet } from '../../imports/check-sheet';
+import type { FileUploadProcessing } from '../../platform/database/schema.generated';
 import { csvRows } from '../../platform/sheets/csv-rows';
 import { uploadTypeOf } from './upload-types';
 
@@ -178,7 +180,7 @@ async function upload(who: Person, query: string, file = 'region,zip\n') {
   expect(answer.status).toBe(201);
   return { id: (answer.body as { uploadId: string }).uploadId, path: `${bucket}/${path}` };
 }
-const end = (id: string, status: string) =>
+const end = (id: string, status: Selectable<FileUploadProcessing>['status']) =>
   system((tx) => tx.updateTable('file_upload_processing').set({ status }).where('id', '=', id).execute());
 
 test('a dry run is applied once, as a new upload, by users who may upload it', async () => {

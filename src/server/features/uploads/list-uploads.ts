@@ -54,7 +54,6 @@ export const listUploadChanges = (
     const found = await db.transaction((tx) => findChanges(tx, { uploadId: query.upload_id, words }, on));
     const rows = found.rows.map((row) => ({
       ...row,
-      change: row.change as Change['change'],
       key: row.key as Change['key'],
       before: row.before as Change['before'],
       after: row.after as Change['after'],

@@ -48,9 +48,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectUploads>['execute']>>[nu
 export const presentUpload = (row: Found): FileUploadRow => ({
   ...row,
   type: row.type as FileUploadRow['type'],
-  mode: row.mode as FileUploadRow['mode'],
   suggested_type: row.suggested_type as FileUploadRow['suggested_type'],
-  status: row.status as FileUploadRow['status'],
   attributes: row.attributes as FileUploadRow['attributes'],
   medians: row.medians as FileUploadRow['medians'],
   parts: row.parts as FileUploadRow['parts'],

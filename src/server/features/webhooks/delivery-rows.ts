@@ -21,7 +21,7 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   webhookId: row.endpoint_id,
   eventType: row.event_type as WebhookDelivery['eventType'],
   eventAt: row.event_at.toISOString(),
-  status: row.status as WebhookDelivery['status'],
+  status: row.status,
   attempts: row.attempts,
   attemptedAt: row.attempted_at?.toISOString() ?? null,
   nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,

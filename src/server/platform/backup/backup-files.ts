@@ -89,7 +89,7 @@ class DamagedFileError extends Error {
 async function* checked({ sizeBytes, sha256 }: BackupFile, content: Readable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let length = 0;
-  for await (const bytes of content as AsyncIterable<Buffer>) {
+  for await (const bytes of content) {
     hash.update(bytes);
     length += bytes.length;
     if (length > sizeBytes) break;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,10 +34,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessorialCharge {
-  accessorial: string;
+  accessorial: "LIFTGATE" | "LIFTGATE_PICKUP" | "LIFTGATE_DROPOFF" | "LIMITED_ACCESS" | "CONVENTION_CENTER" | "DRIVER_LOADING" | "DRIVER_LOADING_PICKUP" | "DRIVER_LOADING_UNLOADING" | "INSIDE_DELIVERY" | "INSIDE_DELIVERY_PICKUP" | "INSIDE_DELIVERY_DROPOFF" | "NIGHTTIME_DELIVERY" | "NIGHTTIME_DELIVERY_PICKUP" | "NIGHTTIME_DELIVERY_DROPOFF" | "TEMPERATURE_MONITORING" | "CROSS_DOCKING" | "GUARANTEED_SERVICE";
   amount_cents: number | null;
   carrier_id: string;
-  charge_type: string;
+  charge_type: "FLAT" | "PER_PALLET" | "PER_HUNDREDWEIGHT" | "PERCENT";
   maximum_cents: number | null;
   minimum_cents: number | null;
   percentage_bp: number | null;
@@ -48,7 +56,7 @@ export interface ApiKey {
   prefix: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
-  scopes: string[];
+  scopes: ArrayType<"reference:read" | "quotes:read" | "quotes:search" | "loads:read" | "loads:write" | "spot:read" | "spot:write">;
   shipper_id: string;
 }
 
@@ -81,9 +89,9 @@ export interface AuditAuthor {
 }
 
 export interface AuditEntry {
-  action: string;
-  actor_kind: string;
-  actor_side: string | null;
+  action: "CREATED" | "CHANGED" | "REMOVED";
+  actor_kind: "USER" | "KEY" | "SYSTEM" | "DEMO" | "ANONYMOUS" | "OPERATOR";
+  actor_side: "PLATFORM" | "CARRIER" | "SHIPPER" | null;
   at: Timestamp;
   begun_at: Generated<Timestamp | null>;
   changed: Json;
@@ -94,7 +102,7 @@ export interface AuditEntry {
   read_by_shipper_ids: string[];
   search_text: string;
   subject_id: string;
-  subject_kind: string;
+  subject_kind: "SIGN_IN" | "FUEL_PRICE" | "PROFILE" | "MEMBERSHIP" | "SHIPPER" | "CARRIER" | "RELATION" | "TERMS" | "API_KEY" | "UPLOAD" | "RESTORE" | "REVISION" | "TAKEN_VALUE" | "LOAD" | "FACILITY" | "SPOT_REQUEST" | "SPOT_OFFER" | "WEBHOOK";
   subject_name: string;
 }
 
@@ -240,7 +248,7 @@ export interface CalendarLink {
 }
 
 export interface Carrier {
-  carrier_type: string;
+  carrier_type: "ASSET_BASED" | "ASSET_LIGHT";
   created_at: Generated<Timestamp>;
   email: string | null;
   id: string;
@@ -281,9 +289,9 @@ export interface CarrierSettings {
 export interface CarrierShipper {
   carrier_id: string;
   created_at: Generated<Timestamp>;
-  made_by_side: Generated<string>;
+  made_by_side: Generated<"SHIPPER" | "CARRIER">;
   shipper_id: string;
-  status: string;
+  status: "REQUESTED" | "PENDING" | "APPROVED";
   updated_at: Generated<Timestamp>;
 }
 
@@ -309,13 +317,13 @@ export interface Facility {
   longitude: number | null;
   name: string;
   owner: string | null;
-  scheduling: Generated<string>;
+  scheduling: Generated<"FCFS" | "BY_APPT" | "MIXED">;
   search_text: Generated<string | null>;
   shipper_id: string | null;
   state: string;
   street: string;
   street_2: string | null;
-  type: Generated<string>;
+  type: Generated<"FACILITY" | "WAREHOUSE" | "HQ" | "TERMINAL" | "OFFICE" | "AIRPORT" | "USER_CUSTOM">;
   updated_at: Generated<Timestamp>;
   zip: string;
 }
@@ -324,7 +332,7 @@ export interface FileUploadChange {
   after: Json | null;
   amounts: Generated<string[]>;
   before: Json | null;
-  change: string;
+  change: "CREATED" | "UPDATED" | "REMOVED";
   key: Json;
   position: number;
   shares: Generated<string[]>;
@@ -346,7 +354,7 @@ export interface FileUploadError {
 export interface FileUploadProcessing {
   attempts: Generated<number>;
   attributes: Generated<Json>;
-  bucket: string | null;
+  bucket: "admin-file-uploads" | "carrier-file-uploads" | "shipper-file-uploads" | null;
   bulk_search_id: string | null;
   cancelled_by: string | null;
   carrier_id: string | null;
@@ -361,7 +369,7 @@ export interface FileUploadProcessing {
   is_dry_run: Generated<boolean>;
   medians: Generated<Json>;
   message: string | null;
-  mode: string | null;
+  mode: "MERGE" | "REPLACE" | null;
   name: string;
   needs_confirmation: Generated<boolean>;
   parts: Generated<Json>;
@@ -371,7 +379,7 @@ export interface FileUploadProcessing {
   sheet_name: string | null;
   shipper_id: string | null;
   size_bytes: number | null;
-  status: Generated<string>;
+  status: Generated<"CREATED" | "PROCESSING" | "SCHEDULED" | "CANCELLED" | "COMPLETED" | "ERROR">;
   suggested_type: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
@@ -380,16 +388,16 @@ export interface FileUploadProcessing {
 export interface FuelPrice {
   effective_date: string;
   id: Generated<string>;
-  origin: Generated<string>;
+  origin: Generated<"MANUAL" | "SERIES" | "FILE">;
   price_mills: number;
-  source: string;
+  source: "California" | "Rocky Mountain" | "West Coast" | "US Diesel";
   updated_at: Generated<Timestamp>;
 }
 
 export interface FuelSeriesState {
   changed_prices: Generated<number>;
   failed_at: Timestamp | null;
-  failure: string | null;
+  failure: "CONNECTION" | "TIMEOUT" | "REDIRECT" | "STATUS" | "TOO_LARGE" | "MALFORMED" | null;
   failure_detail: string | null;
   only_row: Generated<boolean>;
   started_at: Timestamp | null;
@@ -399,13 +407,13 @@ export interface FuelSeriesState {
 export interface FuelSourceByState {
   carrier_id: string;
   destination_state: string;
-  fuel_price_source: string;
+  fuel_price_source: "California" | "Rocky Mountain" | "West Coast" | "US Diesel";
   revision: Int8;
 }
 
 export interface FuelSurcharge {
   carrier_id: string;
-  fuel_price_source: string | null;
+  fuel_price_source: "California" | "Rocky Mountain" | "West Coast" | "US Diesel" | null;
   maximum_fuel_price_mills: number;
   revision: Int8;
   surcharge_bp: number;
@@ -437,7 +445,7 @@ export interface Invoice {
   number: string | null;
   remaining_cents: Int8;
   shipper_id: string;
-  status: string;
+  status: "open" | "paid" | "void" | "uncollectible";
   stripe_invoice_id: string;
   total_cents: Int8;
   updated_at: Timestamp;
@@ -460,10 +468,10 @@ export interface Lane {
   box_base_rate_mills_per_mile: number | null;
   box_total_base_rate_cents: number | null;
   carrier_id: string;
-  commodity: string | null;
+  commodity: "FOODSTUFFS" | "ALCOHOL" | "FRESH_SEAFOOD" | "FROZEN_SEAFOOD" | "ICE_CREAM" | "PRODUCE" | null;
   destination_facility_id: string | null;
   destination_region_id: string | null;
-  fuel_price_source: string | null;
+  fuel_price_source: "California" | "Rocky Mountain" | "West Coast" | "US Diesel" | null;
   id: string;
   minimum_rate_cents: number | null;
   origin_facility_id: string | null;
@@ -473,11 +481,11 @@ export interface Lane {
   reefer_van_base_rate_mills_per_mile: number | null;
   reefer_van_total_base_rate_cents: number | null;
   revision: Int8;
-  schedule_dropoff: Generated<string[]>;
-  schedule_pickup: Generated<string[]>;
+  schedule_dropoff: Generated<ArrayType<"MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN">>;
+  schedule_pickup: Generated<ArrayType<"MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN">>;
   sprinter_base_rate_mills_per_mile: number | null;
   sprinter_total_base_rate_cents: number | null;
-  temperature: string;
+  temperature: "AMBIENT" | "CHILLED" | "FROZEN";
 }
 
 export interface LaneSeen {
@@ -528,14 +536,14 @@ export interface Load {
   shipper_name: string;
   special_instructions: string | null;
   stackable: boolean;
-  status: string;
-  temperature: string;
+  status: "PENDING" | "ACCEPTED" | "REJECTED" | "CANCELLED";
+  temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   temperature_f: number | null;
   to_city: string;
   to_state: string;
   to_zip: string;
   total_cents: Int8;
-  tracking_step: string | null;
+  tracking_step: "PICKED_UP" | "AT_TERMINAL" | "OUT_FOR_DELIVERY" | "DELIVERED" | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -549,10 +557,10 @@ export interface LoadEvent {
   place: string;
   position: number;
   recorded_at: Timestamp;
-  side: string;
+  side: "PLATFORM" | "CARRIER";
   stop_position: number | null;
   temperature_f: number | null;
-  type: string;
+  type: "PICKED_UP" | "AT_TERMINAL" | "OUT_FOR_DELIVERY" | "DELIVERED" | "EXCEPTION";
   utc_offset_minutes: Generated<number>;
 }
 
@@ -569,7 +577,7 @@ export interface LoadMessage {
   load_id: string;
   made_by: string;
   position: number;
-  side: string;
+  side: "PLATFORM" | "CARRIER" | "SHIPPER";
   text: string;
 }
 
@@ -585,7 +593,7 @@ export interface LoadProposal {
   answered_at: Timestamp | null;
   answered_by: string | null;
   answered_key_id: string | null;
-  answered_side: string | null;
+  answered_side: "PLATFORM" | "CARRIER" | "SHIPPER" | null;
   days: Json;
   id: string;
   load_id: string;
@@ -593,8 +601,8 @@ export interface LoadProposal {
   made_by: string;
   note: string | null;
   revision: number | null;
-  side: string;
-  status: string;
+  side: "PLATFORM" | "CARRIER";
+  status: "OPEN" | "ACCEPTED" | "DECLINED" | "WITHDRAWN";
 }
 
 export interface LoadQuote {
@@ -622,7 +630,7 @@ export interface LoadReference {
 
 export interface LoadStop {
   accessorials: string[];
-  appointment: string;
+  appointment: "FCFS" | "BY_APPT";
   city: string;
   contact_name: string | null;
   contact_phone: string | null;
@@ -633,7 +641,7 @@ export interface LoadStop {
   name: string;
   pallets: number;
   position: number;
-  side: string;
+  side: "PICKUP" | "DROPOFF";
   state: string;
   street: string;
   street_2: string | null;
@@ -643,7 +651,7 @@ export interface LoadStop {
 }
 
 export interface LoadTransition {
-  action: string;
+  action: "REQUEST" | "ACCEPT" | "REJECT" | "CANCEL";
   at: Timestamp;
   by_link: Generated<boolean>;
   from_status: string | null;
@@ -652,7 +660,7 @@ export interface LoadTransition {
   made_by: string;
   position: number;
   reason: string | null;
-  side: string;
+  side: "PLATFORM" | "CARRIER" | "SHIPPER";
   to_status: string;
 }
 
@@ -697,11 +705,11 @@ export interface Profile {
   remind_of_pending_loads: Generated<boolean>;
   remind_of_pickups: Generated<boolean>;
   remind_of_saved_quotes: Generated<boolean>;
-  roles: Generated<string[]>;
+  roles: Generated<ArrayType<"ADMIN" | "CARRIER_ADMIN" | "CARRIER_STAFF" | "SHIPPER_ADMIN" | "SHIPPER_STAFF">>;
   search_text: Generated<string | null>;
-  status: string;
+  status: "INVITED" | "ACTIVE" | "DEACTIVATED";
   terms: Generated<Json>;
-  theme: Generated<string>;
+  theme: Generated<"lightTheme" | "darkTheme">;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
 }
@@ -739,13 +747,13 @@ export interface Quote {
   lines: Json;
   number: Int8;
   pickup_date: string;
-  rate_type: string;
+  rate_type: "PALLET" | "WEIGHT" | "TRUCKLOAD";
   rated_as_lbs: number | null;
   request_id: string;
   shipper_id: string | null;
   tariff_revision: Int8;
   total_cents: Int8;
-  vehicle_type: string | null;
+  vehicle_type: "BOX" | "REEFER_VAN" | "SPRINTER" | null;
 }
 
 export interface QuoteDay {
@@ -775,9 +783,9 @@ export interface QuoteRequest {
   pallets: number;
   reference_revision: Int8;
   shipper_id: string | null;
-  source: string;
+  source: "API" | "BULK_SEARCH" | "CARRIER_TESTING" | "SEARCH_PAGE";
   stackable: boolean;
-  temperature: string;
+  temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   temperature_f: number | null;
   terms_shipper_id: string | null;
   to_zip: string;
@@ -797,7 +805,7 @@ export interface QuoteRequestGroup {
   food_grade: Generated<boolean>;
   id: string;
   key_id: string | null;
-  kind: string;
+  kind: "POOL" | "BULK";
   lanes: Generated<number>;
   lanes_at_attempt: Generated<number>;
   lanes_quoted: Generated<number>;
@@ -805,8 +813,8 @@ export interface QuoteRequestGroup {
   message: string | null;
   quotes: Generated<number>;
   shipper_id: string | null;
-  source: string;
-  state: string;
+  source: "API" | "BULK_SEARCH" | "CARRIER_TESTING" | "SEARCH_PAGE";
+  state: "RUNNING" | "FINISHED" | "CANCELLED" | "FAILED";
   summary: Json | null;
   terms_shipper_id: string | null;
   upload_id: string | null;
@@ -838,7 +846,7 @@ export interface RateSheet {
   id: string;
   name: string;
   revision: Int8;
-  type: string;
+  type: "PALLET" | "WEIGHT";
 }
 
 export interface RateSheetPalletValue {
@@ -866,12 +874,12 @@ export interface ReferenceHistory {
   id: Generated<Int8>;
   old_row: Json;
   recorded_at: Generated<Timestamp>;
-  table_name: string;
+  table_name: "master_zip" | "zip_substitution";
   to_revision: Int8;
 }
 
 export interface ReferenceRevision {
-  cause: Generated<string>;
+  cause: Generated<"UPLOAD" | "RESTORE" | "EDIT" | "DEMO" | "OTHER">;
   made_at: Generated<Timestamp>;
   made_by: string | null;
   revision: Int8;
@@ -910,7 +918,7 @@ export interface RegionZip {
 
 export interface Reminder {
   enqueued_at: Timestamp;
-  kind: string;
+  kind: "PENDING_LOAD" | "PICKUP_TOMORROW" | "QUOTE_EXPIRING";
   profile_id: string;
   subject_id: string;
 }
@@ -928,7 +936,7 @@ export interface SavedLane {
   pallets: number;
   shipper_id: string;
   stackable: boolean;
-  temperature: string;
+  temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   temperature_f: number | null;
   to_zip: string;
 }
@@ -938,11 +946,11 @@ export interface ScheduleLane {
   days_in_transit: number;
   destination_facility_id: string | null;
   destination_region_id: string | null;
-  dropoff_day: string;
+  dropoff_day: "MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN";
   id: string;
   origin_facility_id: string | null;
   origin_region_id: string | null;
-  pickup_day: string;
+  pickup_day: "MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN";
   revision: Int8;
 }
 
@@ -952,8 +960,8 @@ export interface ScheduleRegion {
   id: string;
   region_id: string;
   revision: Int8;
-  service_days: string[];
-  service_type: string;
+  service_days: ArrayType<"MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN">;
+  service_type: "PICKUP" | "DROPOFF";
 }
 
 export interface SearchDay {
@@ -994,7 +1002,7 @@ export interface ShipperAccount {
   search_cap: Generated<number>;
   shipper_id: string;
   stripe_email: string | null;
-  tier: Generated<string>;
+  tier: Generated<"LIGHT" | "BASIC">;
 }
 
 export interface SpotOffer {
@@ -1013,8 +1021,8 @@ export interface SpotOffer {
   remark: string | null;
   request_id: string;
   shipper_id: string;
-  side: string;
-  status: string;
+  side: "PLATFORM" | "CARRIER";
+  status: "OPEN" | "ACCEPTED" | "NOT_CHOSEN" | "REPLACED" | "WITHDRAWN" | "EXPIRED" | "CANCELLED";
   total_cents: Int8;
 }
 
@@ -1042,18 +1050,18 @@ export interface SpotRequest {
   shipper_name: string;
   special_instructions: string | null;
   stackable: boolean;
-  status: string;
-  temperature: string;
+  status: "OPEN" | "BOOKED" | "EXPIRED" | "CANCELLED";
+  temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   temperature_f: number | null;
   to_city: string;
   to_state: string;
   to_zip: string;
   updated_at: Timestamp;
-  vehicle_type: string;
+  vehicle_type: "REEFER_VAN" | "SPRINTER" | "BOX" | "TRUCKLOAD" | "OTHER";
 }
 
 export interface SpotRequestCarrier {
-  answer: Generated<string>;
+  answer: Generated<"WAITING" | "OFFERED" | "DECLINED">;
   carrier_id: string;
   carrier_name: string;
   created_at: Timestamp;
@@ -1085,7 +1093,7 @@ export interface SpotRequestStop {
   pallets: number;
   position: number;
   request_id: string;
-  side: string;
+  side: "PICKUP" | "DROPOFF";
   state: string;
   zip: string;
 }
@@ -1098,7 +1106,7 @@ export interface SpotRequestWord {
 }
 
 export interface SpotTransition {
-  action: string;
+  action: "REQUEST" | "OFFER" | "WITHDRAW" | "DECLINE" | "ACCEPT" | "CANCEL" | "EXPIRE";
   at: Timestamp;
   by_link: Generated<boolean>;
   carrier_id: string | null;
@@ -1110,7 +1118,7 @@ export interface SpotTransition {
   reason: string | null;
   request_id: string;
   shipper_id: string;
-  side: string;
+  side: "PLATFORM" | "CARRIER" | "SHIPPER" | "SYSTEM";
   to_status: string;
 }
 
@@ -1121,7 +1129,7 @@ export interface StatisticsState {
 }
 
 export interface StorageObject {
-  bucket: string;
+  bucket: "profile-images" | "shipper-logos" | "carrier-logos" | "facility-logos" | "load-files" | "admin-file-uploads" | "carrier-file-uploads" | "shipper-file-uploads";
   carrier_id: string | null;
   content_type: string;
   created_at: Timestamp;
@@ -1140,7 +1148,7 @@ export interface StorageObject {
 export interface StripeCustomer {
   checkout_at: Timestamp | null;
   checkout_id: string | null;
-  checkout_plan: string | null;
+  checkout_plan: "LIGHT" | "BASIC" | "PRO" | "ELITE" | null;
   checkout_token: string | null;
   customer_id: string | null;
   shipper_id: string;
@@ -1163,13 +1171,13 @@ export interface Subscription {
   mailed_period: Timestamp | null;
   past_due_since: Timestamp | null;
   period_started_at: Timestamp | null;
-  plan: string;
+  plan: "LIGHT" | "BASIC" | "PRO" | "ELITE";
   renews_at: Timestamp | null;
   search_cap_before: number | null;
   seats_before: number | null;
   shipper_id: string;
   started_at: Timestamp;
-  status: string;
+  status: "active" | "past_due" | "canceled";
   stripe_subscription_id: string | null;
   updated_at: Timestamp;
 }
@@ -1180,7 +1188,7 @@ export interface TariffEffect {
   created_at: Timestamp;
   edits: Json | null;
   id: string;
-  kind: string;
+  kind: "UPLOAD" | "EDITS" | "REGION";
   made_by: string;
   message: string | null;
   rated: Generated<number>;
@@ -1188,7 +1196,7 @@ export interface TariffEffect {
   result: Json | null;
   revision: Int8;
   seen_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"WAITING" | "RUNNING" | "FINISHED" | "FAILED">;
   total: number | null;
   upload_id: string | null;
 }
@@ -1205,7 +1213,7 @@ export interface TariffHistory {
 
 export interface TariffRevision {
   carrier_id: string;
-  cause: Generated<string>;
+  cause: Generated<"UPLOAD" | "RESTORE" | "EDIT" | "UNDO" | "DEMO" | "OTHER">;
   made_at: Generated<Timestamp>;
   made_by: string | null;
   revision: Int8;
@@ -1235,25 +1243,25 @@ export interface VwApiKey {
   prefix: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
-  scopes: string[];
+  scopes: ArrayType<"reference:read" | "quotes:read" | "quotes:search" | "loads:read" | "loads:write" | "spot:read" | "spot:write">;
   shipper_id: string;
   shipper_name: string;
 }
 
 export interface VwAudit {
-  action: string;
+  action: "CREATED" | "CHANGED" | "REMOVED";
   actor_email: string | null;
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: "USER" | "KEY" | "SYSTEM" | "DEMO" | "ANONYMOUS" | "OPERATOR";
   actor_name: string | null;
-  actor_side: string | null;
+  actor_side: "PLATFORM" | "CARRIER" | "SHIPPER" | null;
   at: Timestamp;
   changed: Json;
   company_id: string | null;
   company_name: string | null;
   id: Int8;
   subject_id: string;
-  subject_kind: string;
+  subject_kind: "SIGN_IN" | "FUEL_PRICE" | "PROFILE" | "MEMBERSHIP" | "SHIPPER" | "CARRIER" | "RELATION" | "TERMS" | "API_KEY" | "UPLOAD" | "RESTORE" | "REVISION" | "TAKEN_VALUE" | "LOAD" | "FACILITY" | "SPOT_REQUEST" | "SPOT_OFFER" | "WEBHOOK";
   subject_name: string;
 }
 
@@ -1267,7 +1275,7 @@ export interface VwBooking {
 }
 
 export interface VwCarrier {
-  carrier_type: string;
+  carrier_type: "ASSET_BASED" | "ASSET_LIGHT";
   created_at: Timestamp;
   deficit_rating: boolean | null;
   email: string | null;
@@ -1299,13 +1307,13 @@ export interface VwCarrierShipper {
   carrier_logo_url: string | null;
   carrier_name: string;
   created_at: Timestamp;
-  made_by_side: string;
+  made_by_side: "SHIPPER" | "CARRIER";
   multiplier: number | null;
   shipper_id: string;
   shipper_image_url: string | null;
   shipper_is_active: boolean;
   shipper_name: string;
-  status: string;
+  status: "REQUESTED" | "PENDING" | "APPROVED";
   terms_updated_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -1352,13 +1360,13 @@ export interface VwFacility {
   owner: string | null;
   owner_carrier_id: string | null;
   owner_shipper_id: string | null;
-  scheduling: string;
+  scheduling: "FCFS" | "BY_APPT" | "MIXED";
   shipper_id: string | null;
   shipper_name: string | null;
   state: string;
   street: string;
   street_2: string | null;
-  type: string;
+  type: "FACILITY" | "WAREHOUSE" | "HQ" | "TERMINAL" | "OFFICE" | "AIRPORT" | "USER_CUSTOM";
   updated_at: Timestamp;
   zip: string;
 }
@@ -1411,11 +1419,11 @@ export interface VwProfile {
   remind_of_pending_loads: boolean;
   remind_of_pickups: boolean;
   remind_of_saved_quotes: boolean;
-  roles: string[];
+  roles: ArrayType<"ADMIN" | "CARRIER_ADMIN" | "CARRIER_STAFF" | "SHIPPER_ADMIN" | "SHIPPER_STAFF">;
   shipper_ids: string[];
   status: string;
   terms: Json;
-  theme: string;
+  theme: "lightTheme" | "darkTheme";
   updated_at: Timestamp;
   user_id: string | null;
 }
@@ -1436,15 +1444,15 @@ export interface VwQuoteRequest {
   group_id: string | null;
   id: string;
   shipper_id: string | null;
-  source: string;
-  temperature: string;
+  source: "API" | "BULK_SEARCH" | "CARRIER_TESTING" | "SEARCH_PAGE";
+  temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   to_zip: string;
   total_quotes: number;
   total_searches: number;
 }
 
 export interface VwReferenceRevision {
-  cause: string;
+  cause: "UPLOAD" | "RESTORE" | "EDIT" | "DEMO" | "OTHER";
   is_current: boolean;
   made_at: Timestamp;
   made_by: string | null;
@@ -1495,7 +1503,7 @@ export interface VwShipper {
   search_cap: number | null;
   seats_used: number | null;
   stripe_email: string | null;
-  tier: string | null;
+  tier: "LIGHT" | "BASIC" | null;
   updated_at: Timestamp;
 }
 
@@ -1541,7 +1549,7 @@ export interface VwStatsSearchesByShipper {
 
 export interface VwTariffRevision {
   carrier_id: string;
-  cause: string;
+  cause: "UPLOAD" | "RESTORE" | "EDIT" | "UNDO" | "DEMO" | "OTHER";
   is_current: boolean;
   made_at: Timestamp;
   made_by: string | null;
@@ -1560,7 +1568,7 @@ export interface VwUser {
   id: string;
   last_name: string;
   phone: string | null;
-  roles: string[];
+  roles: ArrayType<"ADMIN" | "CARRIER_ADMIN" | "CARRIER_STAFF" | "SHIPPER_ADMIN" | "SHIPPER_STAFF">;
 }
 
 export interface WebhookAttempt {
@@ -1588,7 +1596,7 @@ export interface WebhookDelivery {
   leased_until: Timestamp | null;
   next_attempt_at: Timestamp | null;
   response_status: number | null;
-  status: Generated<string>;
+  status: Generated<"PENDING" | "DELIVERED" | "FAILED">;
   tries: Generated<number>;
 }
 
@@ -1598,7 +1606,7 @@ export interface WebhookEndpoint {
   created_by: string;
   description: string | null;
   disabled_at: Timestamp | null;
-  disabled_reason: string | null;
+  disabled_reason: "MANUAL" | "GONE" | "FAILING" | null;
   event_types: string[];
   failing_since: Timestamp | null;
   failures: Generated<number>;
@@ -1606,7 +1614,7 @@ export interface WebhookEndpoint {
   id: string;
   secret_rotated_at: Timestamp | null;
   shipper_id: string | null;
-  status: Generated<string>;
+  status: Generated<"ACTIVE" | "DISABLED">;
   tested_at: Timestamp | null;
   updated_at: Timestamp;
   url: string;

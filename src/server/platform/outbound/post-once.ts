@@ -133,7 +133,7 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let read = 0;
   try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
+    for await (const chunk of response) {
       if (read < KEPT_ANSWER_BYTES) kept.push(chunk.subarray(0, KEPT_ANSWER_BYTES - read));
       read += chunk.length;
       if (read >= MAX_ANSWER_BYTES) break;

@@ -122,7 +122,7 @@ async function* deflated(data: ZipEntry['data'], written: Written): AsyncGenerat
   const packing = createDeflateRaw();
   source.once('error', (error) => packing.destroy(error));
   try {
-    for await (const chunk of source.pipe(packing) as AsyncIterable<Buffer>) {
+    for await (const chunk of source.pipe(packing)) {
       written.packed += chunk.length;
       yield chunk;
     }

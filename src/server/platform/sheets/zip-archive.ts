@@ -118,7 +118,7 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
   try {
     const stream = await zip.openReadStreamPromise(entry);
     try {
-      for await (const bytes of stream as AsyncIterable<Buffer>) {
+      for await (const bytes of stream) {
         checksum = crc32(bytes, checksum);
         yield bytes;
       }

@@ -115,7 +115,7 @@ async function searchUnpacked(
   let bytes = 0;
   let rest = '';
   try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+    for await (const chunk of inflate) {
       bytes += chunk.length;
       if (bytes > maxBytes) return { expected: TOO_COMPLEX, bytes };
       const text = rest + chunk.toString('latin1');

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../../../../domain/ids';
-import type { LoadSide } from '../../../../domain/loads/load-states';
 import type { Actor } from '../../../../domain/people/actor';
 import { joinTransaction } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -42,7 +41,7 @@ export async function mailNewMessage(
     .where('load_id', '=', loadId)
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
-  const sides = sidesToMail(side as LoadSide);
+  const sides = sidesToMail(side);
   const people = await findMailRecipients(tx, actor, { loadId, sides, except: made_by });
   if (people.length === 0) return;
   const db = joinTransaction(tx, actor);

@@ -106,7 +106,7 @@ test('the secret is stored nowhere', async () => {
 
 test('the link of a deactivated user shows nothing', async () => {
   const path = await make(shipperA.staff);
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'ACTIVE' | 'DEACTIVATED') =>
     system((tx) =>
       tx.updateTable('profile').set({ status }).where('id', '=', shipperA.staff.profileId).execute(),
     );

@@ -4,9 +4,9 @@ import type { LoadFile } from '../../../../contract/loads/load-files';
 import type { Tracking } from '../../../../contract/loads/load-tracking';
 import { type TrackedLoad, trackingChoices } from '../../../../domain/access/can-track-load';
 import { isUuid } from '../../../../domain/ids';
-import type { LoadSide, LoadStatus } from '../../../../domain/loads/load-states';
+import type { LoadSide } from '../../../../domain/loads/load-states';
 import { formatLocalMoment } from '../../../../domain/loads/local-moment';
-import type { TrackingStep, TrackingType } from '../../../../domain/loads/tracking';
+import type { TrackingType } from '../../../../domain/loads/tracking';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -51,8 +51,8 @@ export async function readTrackingIn(tx: Transaction<DB>, caller: Caller, id: st
   if (!load) throw new AppError('NOT_FOUND');
   const tracked: TrackedLoad = {
     carrierId: load.carrier_id,
-    status: load.status as LoadStatus,
-    step: load.tracking_step as TrackingStep | null,
+    status: load.status,
+    step: load.tracking_step,
   };
   const events = await findEvents(tx, caller, id);
   const files = await findLoadFiles(

@@ -49,7 +49,7 @@ export async function trackLoad(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!load) throw new AppError('NOT_FOUND');
-    const subject = { carrierId: load.carrier_id, status: load.status as LoadStatus, step: null };
+    const subject = { carrierId: load.carrier_id, status: load.status, step: null };
     const permission = canTrackLoad(caller, subject);
     if (!permission.allowed && permission.refusal === 'side') {
       throw new AppError('FORBIDDEN', { detail: permission.reason });

@@ -48,8 +48,6 @@ export async function listQuoteRequests(
         return {
           ...row,
           commodity: row.commodity as Row['commodity'],
-          temperature: row.temperature as Row['temperature'],
-          source: row.source as Row['source'],
           created_at: row.created_at.toISOString(),
         };
       }),

@@ -26,7 +26,7 @@ export async function readRateSheets({ tx, carrierId }: ImportContext): Promise<
     .select(['id', 'name', 'type'])
     .where('carrier_id', '=', carrierId)
     .execute();
-  return sheets.map(({ id, name, type }) => ({ id, name, type: type as RateSheetType }));
+  return sheets.map(({ id, name, type }) => ({ id, name, type: type }));
 }
 
 export const RATE_SHEET: ReferencedTable = {

@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FuelPriceSource } from '../../../../domain/money/fuel';
 import { basisPoints, cents, mills } from '../../../../domain/money/money';
-import type { Accessorial, AccessorialChargeType } from '../../../../domain/shipment/accessorials';
-import type { RateSheetType } from '../../../../domain/shipment/vehicles';
 import type { Tariff } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 import { basisPointsOrNull, centsOrNull, millsOrNull } from './amount-columns';
@@ -30,7 +27,7 @@ export async function loadRateSheets(
     .where('value.carrier_id', '=', carrierId)
     .execute();
   return {
-    rateSheets: rateSheets.map((row) => ({ name: row.name, type: row.type as RateSheetType })),
+    rateSheets: rateSheets.map((row) => ({ name: row.name, type: row.type })),
     palletValues: palletValues.map((row) => ({
       rateSheet: row.name,
       maximumMiles: row.maximum_miles,
@@ -62,10 +59,10 @@ export async function loadCharges(
   return {
     fuelSources: fuelSources.map((row) => ({
       destinationState: row.destination_state,
-      source: row.fuel_price_source as FuelPriceSource,
+      source: row.fuel_price_source,
     })),
     fuelSurcharges: fuelSurcharges.map((row) => ({
-      source: row.fuel_price_source as FuelPriceSource | null,
+      source: row.fuel_price_source,
       maximumFuelPriceMills: mills(row.maximum_fuel_price_mills),
       surcharge: basisPoints(row.surcharge_bp),
     })),
@@ -75,8 +72,8 @@ export async function loadCharges(
       premiumCapCents: centsOrNull(row.premium_cap_cents),
     })),
     accessorialCharges: accessorials.map((row) => ({
-      accessorial: row.accessorial as Accessorial,
-      chargeType: row.charge_type as AccessorialChargeType,
+      accessorial: row.accessorial,
+      chargeType: row.charge_type,
       amountCents: centsOrNull(row.amount_cents),
       rateMillsPer100Lbs: millsOrNull(row.rate_mills_per_100_lbs),
       percentage: basisPointsOrNull(row.percentage_bp),

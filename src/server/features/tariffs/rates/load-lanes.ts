@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Weekday } from '../../../../domain/days/weekdays';
-import type { FuelPriceSource } from '../../../../domain/money/fuel';
-import type { ServiceType } from '../../../../domain/people/companies';
-import type { Temperature } from '../../../../domain/shipment/temperatures';
-import type { LaneCommodity, Tariff, TariffLane } from '../../../../rating/tariff';
+import type { Tariff, TariffLane } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 import { centsOrNull, millsOrNull } from './amount-columns';
 
@@ -43,14 +39,14 @@ export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<Tari
     destinationRegion: row.destination_region,
     originFacility: row.origin_facility,
     destinationFacility: row.destination_facility,
-    temperature: row.temperature as Temperature,
-    commodity: row.commodity as LaneCommodity | null,
+    temperature: row.temperature,
+    commodity: row.commodity,
     minimumRateCents: centsOrNull(row.minimum_rate_cents),
     palletRateCents: centsOrNull(row.pallet_rate_cents),
     rateSheet: row.rate_sheet,
-    fuelPriceSource: row.fuel_price_source as FuelPriceSource | null,
-    schedulePickup: row.schedule_pickup as Weekday[],
-    scheduleDropoff: row.schedule_dropoff as Weekday[],
+    fuelPriceSource: row.fuel_price_source,
+    schedulePickup: row.schedule_pickup,
+    scheduleDropoff: row.schedule_dropoff,
     truckload: {
       BOX: {
         baseRateMillsPerMile: millsOrNull(row.box_base_rate_mills_per_mile),
@@ -107,15 +103,15 @@ export async function loadSchedules(
       destinationRegion: row.destination_region,
       originFacility: row.origin_facility,
       destinationFacility: row.destination_facility,
-      pickupDay: row.pickup_day as Weekday,
-      dropoffDay: row.dropoff_day as Weekday,
+      pickupDay: row.pickup_day,
+      dropoffDay: row.dropoff_day,
       daysInTransit: row.days_in_transit,
     })),
     scheduleRegions: scheduleRegions.map((row) => ({
       region: row.region,
       facility: row.facility,
-      serviceType: row.service_type as ServiceType,
-      serviceDays: row.service_days as Weekday[],
+      serviceType: row.service_type,
+      serviceDays: row.service_days,
     })),
   };
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { isoDate } from '../../../../domain/days/calendar-date';
-import type { FuelPriceSource } from '../../../../domain/money/fuel';
 import { mills } from '../../../../domain/money/money';
 import type { Zip } from '../../../../domain/places/zip';
 import type { Reference, ReferenceZip } from '../../../../rating/tariff';
@@ -46,7 +45,7 @@ export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
       substituteZip: row.substitute_zip as Zip,
     })),
     fuelPrices: fuelPrices.map((row) => ({
-      source: row.source as FuelPriceSource,
+      source: row.source,
       effectiveDate: isoDate(row.effective_date),
       priceMills: mills(row.price_mills),
     })),

@@ -50,7 +50,7 @@ export async function applyDryRun(
           : 'This is a dry run of a restore. Restore the tariff to its revision instead.',
       );
     }
-    const { carrier_id, shipper_id, bucket, name, file_name, size_bytes } = dryRun;
+    const { carrier_id, shipper_id, name, file_name, size_bytes } = dryRun;
     requirePermission(canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id }));
     const { is_dry_run, needs_confirmation, medians, message } = dryRun;
     if (!is_dry_run && !needs_confirmation) throw wrongState('This upload was not a dry run.');
@@ -73,7 +73,8 @@ export async function applyDryRun(
       ...record,
       ...confirmed,
       effective_on: effectiveOn ?? kept,
-      ...{ type, mode, carrier_id, shipper_id, bucket, name, file_name, size_bytes },
+      bucket: row.bucket,
+      ...{ type, mode, carrier_id, shipper_id, name, file_name, size_bytes },
     });
     return { id: record.id };
   });

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { SHEET_TYPES } from '../../../../contract/uploads/uploads';
 import { newId } from '../../../../domain/ids';
 import { SYSTEM } from '../../../../domain/people/actor';
+import type { Role } from '../../../../domain/people/roles';
 import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
 import { insertPerson } from '../../../../testing/people/people';
 import { OBJECT } from '../../../../testing/servers/files-app';
@@ -14,7 +15,7 @@ import { WAIT } from '../../../../testing/wait';
 const { app, database, people, storage, expectNothing, lanesPath, pathOf, remember, send } =
   await uploadsApp();
 const { carrierA } = people;
-const STAFF = ['CARRIER_STAFF'];
+const STAFF: Role[] = ['CARRIER_STAFF'];
 
 /** Returns a streamed body without a known length. */
 function streamOf(totalBytes: number) {

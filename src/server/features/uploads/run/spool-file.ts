@@ -54,7 +54,7 @@ export async function spoolFile(
     const file = await open(path, 'wx', 0o600);
     try {
       let size = 0;
-      for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+      for await (const chunk of bytes) {
         clearTimeout(timer);
         timer = setTimeout(timeOut, silenceMs);
         size += chunk.length;
