@@ -10,12 +10,18 @@ export async function applyFile(
     type,
     carrierId,
     bytes,
-  }: { readonly type: UploadType; readonly carrierId: string; readonly bytes: Buffer | string },
+    fileName = `${type}.csv`,
+  }: {
+    readonly type: UploadType;
+    readonly carrierId: string;
+    readonly bytes: Buffer | string;
+    readonly fileName?: string;
+  },
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${bearer}` };
   const { bucket, path } = uploadPlaceAt(type, carrierId, new Date());
   const sent = await page.request.post(
-    `/storage/v1/object/${bucket}/${path}?mode=MERGE&dryRun=false&fileName=${type}.csv`,
+    `/storage/v1/object/${bucket}/${path}?mode=MERGE&dryRun=false&fileName=${encodeURIComponent(fileName)}`,
     { headers: { ...headers, 'Content-Type': 'text/csv' }, data: bytes },
   );
   expect(sent.status()).toBe(201);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { UploadType } from '../src/domain/uploads';
 import { applyFile } from './apply-file';
 import { requestQuotes } from './quote-steps';
-import { ADMIN, SHIPPER, signIn } from './sessions';
+import { ADMIN, json, SHIPPER, signIn } from './sessions';
 
 /** Steps with the upload panel. */
 
@@ -77,13 +77,16 @@ export async function totalOf(page: Page, { name }: Carrier): Promise<number> {
   return quote?.totalCents ?? 0;
 }
 
+export async function carrierIdOf(page: Page, bearer: string, { name }: Carrier): Promise<string> {
+  const search = encodeURIComponent(name);
+  const found = await page.request.get(`/rest/v1/vw_carrier?search=${search}`, json(bearer));
+  const { rows } = (await found.json()) as { rows: { id: string }[] };
+  return rows[0]?.id ?? '';
+}
+
 /** Uploads the demo's original file again through the API, because other tests rely on its prices. */
 export async function restoreOriginal(page: Page, carrier: Carrier, type: UploadType): Promise<void> {
   const bearer = await signIn(page, ADMIN);
-  const headers = { Authorization: `Bearer ${bearer}` };
-  const found = await page.request.get(`/rest/v1/vw_carrier?search=${encodeURIComponent(carrier.name)}`, {
-    headers,
-  });
-  const { rows } = (await found.json()) as { rows: { id: string }[] };
-  await applyFile(page, bearer, { type, carrierId: rows[0]?.id ?? '', bytes: demoCsv(carrier, type) });
+  const carrierId = await carrierIdOf(page, bearer, carrier);
+  await applyFile(page, bearer, { type, carrierId, bytes: demoCsv(carrier, type) });
 }

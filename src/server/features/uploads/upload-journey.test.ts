@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { newId } from '../../../domain/ids';
 import { SYSTEM } from '../../../domain/people/actor';
+import type { TariffUpload } from '../../../domain/uploads';
 import { makePng } from '../../../testing/hostile-files/images';
 import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
@@ -14,8 +16,12 @@ import { WAIT } from '../../../testing/wait';
 import type { FileFormat } from '../../imports/file-format';
 import type { DB } from '../../platform/database/schema.generated';
 import { facilitiesFile } from '../facilities/formats/facilities';
+import { savePrices } from '../fuel-prices/fuel-price-queries';
 import { masterZipsFile } from '../reference/formats/master-zips';
+import { raiseReferenceRevision } from '../reference/reference-revision';
+import { fuelSurchargesFile } from '../tariffs/formats/fuel-surcharges';
 import { lanesFile } from '../tariffs/formats/lanes';
+import { rateSheetPalletValuesFile } from '../tariffs/formats/rate-sheet-pallet-values';
 import { regionZipsFile } from '../tariffs/formats/region-zips';
 import { regionsFile } from '../tariffs/formats/regions';
 import { startUploadRunner } from './queue/start-upload-runner';
@@ -107,14 +113,15 @@ test('a quote uses the last uploaded tariff', async () => {
     expect(status).toBe(200);
     return (body as QuoteRequest).quotes.map(({ carrier, totalCents }) => [carrier.name, totalCents]);
   };
+  const untilQuoted = (cents: number) =>
+    until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, cents]]));
   const zips = csvOf(
     masterZipsFile,
     {},
     { zip: '10001', zip_three: '100', state: 'NY', city: 'New York', latitude: '40.75', longitude: '-73.99' },
   );
   await uploadAs(admin, { type: 'master-zips', companyId: null, file: zips });
-  const sends = (type: 'regions' | 'region-zips' | 'lanes', file: string) =>
-    uploadAs(carrierA.admin, { type, companyId, file });
+  const sends = (type: TariffUpload, file: string) => uploadAs(carrierA.admin, { type, companyId, file });
   await sends('regions', plain(regionsFile, { region: 'West' }, { region: 'East' }));
   await sends(
     'region-zips',
@@ -124,9 +131,35 @@ test('a quote uses the last uploaded tariff', async () => {
   const lane = (cents: string) => plain(lanesFile, { ...ends, pallet_rate: cents });
   await sends('lanes', lane('20000'));
   // The shipment has four pallets, at 1.1 times the tariff.
-  await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 88_000]]));
+  await untilQuoted(88_000);
   await sends('lanes', lane('25000'));
-  await until(async () => JSON.stringify(await quoted()) === JSON.stringify([[carrierA.name, 110_000]]));
+  await untilQuoted(110_000);
+
+  const onSheet = { ...ends, rate_sheet_name: 'West to East' };
+  const sheet = (cents: string) =>
+    plain(rateSheetPalletValuesFile, {
+      rate_sheet_name: onSheet.rate_sheet_name,
+      maximum_miles: '5000',
+      pallets: '6',
+      total_base_rate: cents,
+    });
+  await sends('rate-sheet-pallet-values', sheet('70000'));
+  await sends('lanes', plain(lanesFile, onSheet));
+  await untilQuoted(77_000);
+  await sends('rate-sheet-pallet-values', sheet('80000'));
+  await untilQuoted(88_000);
+
+  await asSystem(async (tx) => {
+    const monday = { source: 'US Diesel', date: isoDate('2026-11-16'), priceMills: 3_839 } as const;
+    await savePrices(tx, [monday], { origin: 'FILE', now: tested.clock.now() });
+    await raiseReferenceRevision(tx);
+  });
+  const fuel = (share: string) =>
+    plain(fuelSurchargesFile, { maximum_fuel_price: '450', surcharge_percentage: share });
+  await sends('fuel-surcharges', fuel('0.2'));
+  await untilQuoted(105_600);
+  await sends('fuel-surcharges', fuel('0.25'));
+  await untilQuoted(110_000);
 });
 
 test('REPLACE removes a facility with a logo, as its dry run announced', async () => {
