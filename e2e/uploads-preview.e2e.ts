@@ -3,48 +3,15 @@ import { expectGoodLayout } from './layout-checks';
 import { tabTo } from './page-steps';
 import { test } from './test';
 import {
-  button,
   chooseCarrier,
   chooseFile,
   demoCsv,
-  expectProcessed,
   figure,
   openPanel,
   PERMAFROST,
   panel,
-  raised,
   restoreOriginal,
 } from './upload-steps';
-
-test('a dry run is then applied, with a confirmation before rows are removed', async ({ page }) => {
-  await openPanel(page);
-  const lines = demoCsv(PERMAFROST, 'fuel-surcharges').trim().split(/\r?\n/);
-  await chooseFile(page, 'fuel-surcharges.csv', lines.slice(0, -1).join('\n'));
-  await chooseCarrier(page, PERMAFROST);
-  await panel(page)
-    .getByRole('radio', { name: /^Replace/ })
-    .check();
-  // The label covers the checkbox and toggles it too.
-  await panel(page)
-    .getByText(/^Preview only/)
-    .click();
-  await button(page, 'Preview').click();
-  await expect(panel(page).getByText('Preview: nothing was saved.')).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(figure(page, 'Would be removed')).toHaveText('1');
-  await expect(
-    panel(page).getByRole('table', { name: 'Rows that would change' }).getByText('would be removed'),
-  ).toBeVisible();
-  await expectGoodLayout(page);
-  await button(page, 'Apply these changes').click();
-  await page.getByRole('button', { name: 'Apply and remove' }).click();
-  try {
-    await expect(figure(page, 'Removed')).toHaveText('1');
-  } finally {
-    await restoreOriginal(page, PERMAFROST, 'fuel-surcharges');
-  }
-});
 
 test('by keyboard alone: a Replace is applied after the user confirms how many rows are removed', async ({
   page,
@@ -85,26 +52,5 @@ test('by keyboard alone: a Replace is applied after the user confirms how many r
     await expect(question).toBeHidden();
   } finally {
     await restoreOriginal(page, PERMAFROST, type);
-  }
-});
-
-test('a Replace that removes nothing is applied without confirmation', async ({ page }) => {
-  await openPanel(page);
-  await chooseFile(
-    page,
-    'fuel-surcharges.csv',
-    raised(PERMAFROST, 'fuel-surcharges', 'surcharge_percentage'),
-  );
-  await chooseCarrier(page, PERMAFROST);
-  await panel(page)
-    .getByRole('radio', { name: /^Replace/ })
-    .check();
-  await button(page, 'Upload').click();
-  try {
-    await expectProcessed(page);
-    await expect(figure(page, 'Removed')).toHaveText('0');
-    await expect(figure(page, 'Changed')).not.toHaveText('0');
-  } finally {
-    await restoreOriginal(page, PERMAFROST, 'fuel-surcharges');
   }
 });

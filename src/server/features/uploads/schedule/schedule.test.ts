@@ -156,7 +156,7 @@ test('a large change is confirmed when it is scheduled, and keeps its day', asyn
   expect(await tiersOf(carrier)).toEqual([[1500, 100]]);
 });
 
-test('a dry run can be applied on a day', async () => {
+test('a dry run can be applied on a day, and is applied on that day', async () => {
   const carrier = await newCarrier();
   const { carrierId, who } = carrier;
   const file = premiums(['1500', '100']);
@@ -167,6 +167,9 @@ test('a dry run can be applied on a day', async () => {
   const applied = await call(who, 'POST', `/v1/uploads/${id}/apply?effectiveOn=${DAY}`);
   const started = (applied.body as { id: string }).id;
   expect(await process(who, started)).toMatchObject({ status: 'SCHEDULED', effective_on: DAY });
+  await startServers(`${DAY}T00:00:00Z`);
+  await until(carrier, started, 'COMPLETED');
+  expect(await tiersOf(carrier)).toEqual([[1500, 100]]);
 });
 
 test('a cancelled upload stays unapplied on its day, and can be cancelled by its carrier only', async () => {
