@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodLayout } from './layout-checks';
-import { fillSampleSearch } from './quote-steps';
+import { requestQuotes } from './quote-steps';
 import { json, signIn } from './sessions';
 import { test } from './test';
 
@@ -22,15 +22,13 @@ test('a carrier tests its tariff, follows the row behind the price, edits it, an
   const bearer = json(await signIn(page, CARRIER_ADMIN));
   const found = await (await page.request.get('/rest/v1/vw_carrier', bearer)).json();
   const carrierId: string = found.rows[0].id;
-  await page.goto('/quotes');
-  await page.getByRole('link', { name: 'Test with a customer’s terms and see why' }).click();
+  const { requestId } = await requestQuotes(page, CARRIER_ADMIN, { carrierId });
+  const address = `/carriers/${carrierId}/test?test=${requestId}`;
+  await page.goto(address);
   await expect(page.getByRole('region', { name: 'Shipment to test' })).toBeVisible();
-  await fillSampleSearch(page);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
   const price = page.getByRole('article', { name: 'Pallet, Shared' });
   await expect(price.getByText('The only lane with a price.')).toBeVisible();
   await expectGoodLayout(page);
-  const address = page.url();
 
   await price.getByRole('link', { name: 'Salinas Valley to New York Metro, frozen' }).click();
   await (await cellOf(page, 'Minimum')).click();
