@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CarrierShipperStatus } from '../../../../domain/people/companies';
 import type { Role } from '../../../../domain/people/roles';
@@ -26,7 +26,7 @@ async function open(
   address = '/customers/carriers',
 ) {
   const { api, sent } = await signInAs(role, routes);
-  renderInRouter(
+  const { address: shown } = renderInRouter(
     <>
       <CustomerCarriers />
       <OverlayHost />
@@ -34,7 +34,7 @@ async function open(
     api,
     address,
   );
-  return { sent };
+  return { sent, address: shown };
 }
 
 const listed = (status: () => CarrierShipperStatus | null, side: 'SHIPPER' | 'CARRIER' = 'SHIPPER') => ({
@@ -72,21 +72,22 @@ test('a customer admin requests a carrier and withdraws the request after a conf
   expect(await (await table()).findByText('Not connected')).toBeTruthy();
 });
 
-test('a user whose relation was changed by someone else first sees its current status', async () => {
+test.each([
+  ['APPROVED', 'is onboarded', 'Onboarded'],
+  ['REQUESTED', 'has been requested', 'Requested'],
+] as const)('a user whose relation someone else made %s first sees that it %s', async (now, says, shown) => {
   let status: CarrierShipperStatus | null = null;
   await open('SHIPPER_ADMIN', {
     ...listed(() => status),
     'POST /rest/v1/rpc/fn_relation_request': () => {
-      status = 'APPROVED';
-      return problem('WRONG_STATE', 'The relation is now APPROVED.');
+      status = now;
+      return problem('WRONG_STATE', `The relation is now ${now}.`);
     },
-    'GET /rest/v1/vw_carrier_shipper': () => pageOf([relationRow({ status: 'APPROVED' })]),
+    'GET /rest/v1/vw_carrier_shipper': () => pageOf([relationRow({ status: now })]),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Request carrier Arctic Lines' }));
-  expect(
-    await screen.findByText('Someone else already changed this: Arctic Lines is onboarded.'),
-  ).toBeTruthy();
-  expect(await (await table()).findByText('Onboarded')).toBeTruthy();
+  expect(await screen.findByText(`Someone else already changed this: Arctic Lines ${says}.`)).toBeTruthy();
+  expect(await (await table()).findByText(shown)).toBeTruthy();
 });
 
 test('a second click while the first call runs does nothing', async () => {
@@ -120,12 +121,21 @@ test('staff see the status and no buttons', async () => {
 });
 
 test('an ADMIN chooses a customer first, and the carriers are then loaded for that customer', async () => {
-  const { sent } = await open(
+  const { sent, address } = await open(
     'ADMIN',
     listed(() => null),
   );
   expect(await screen.findByText('Choose a customer')).toBeTruthy();
   expect(sent('/vw_carrier')).toHaveLength(0);
+  const box = () => screen.getByRole('combobox', { name: 'Customer' });
+  const alone = box();
+  fireEvent.focus(alone);
+  await waitFor(() => expect(box()).not.toBe(alone));
+  fireEvent.change(box(), { target: { value: 'alder' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Alder Foods' }));
+  expect(await (await table()).findByText('Not connected')).toBeTruthy();
+  expect(address()).toBe(`/customers/carriers?customer=${CUSTOMER}`);
+  expect(sent('/vw_carrier')[0]?.query.get('shipperId')).toBe(CUSTOMER);
 });
 
 test('the address selects the customer for an ADMIN, and only active carriers are shown', async () => {
