@@ -15,6 +15,7 @@ export async function openQuotes(
   search: (call: SentCall) => Response | Promise<Response>,
   requestId: string | null = found.requestId,
   user = me,
+  routes: Record<string, (call: SentCall) => Response> = {},
 ) {
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(user),
@@ -22,6 +23,7 @@ export async function openQuotes(
     'GET /v1/zips': () => answer({ rows: [] }),
     [`GET /v1/quotes/requests/${found.requestId}`]: () => answer(found),
     'POST /v1/quotes/search': search,
+    ...routes,
   });
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');

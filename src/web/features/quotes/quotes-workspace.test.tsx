@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found, openQuotes, press, submit } from '../../../testing/web/open-quotes';
-import { answer, meOf } from '../../../testing/web/stub-server';
+import { answer, meOf, problem } from '../../../testing/web/stub-server';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,6 +33,15 @@ test('an opened search is read again when the user comes back to the tab: anothe
   expect(reads()).toBe(1);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await waitFor(() => expect(reads()).toBe(2));
+});
+
+test('quotes that are of another company or do not exist are not found', async () => {
+  const unknown = '00000000-0000-7000-8000-000000000099';
+  await openQuotes(() => answer(found), unknown, undefined, {
+    [`GET /v1/quotes/requests/${unknown}`]: () => problem('NOT_FOUND', 'No such request'),
+  });
+  expect(await screen.findByText('Quotes not found')).toBeTruthy();
+  expect(screen.queryByText('Chillway')).toBeNull();
 });
 
 test('a row expands to its price lines and collapses again', async () => {
