@@ -31,6 +31,7 @@ test('a double press books once, with what the search did not know, and leads to
   });
   await press('Request Confirmation');
   await fill();
+  expect((await stop(/Delivery/)).getByText('Known facility')).toBeTruthy();
   await submit(2);
   expect(await screen.findByText('Requested from Chillway')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Booking' }).getAttribute('href')).toBe(`/loads/${BOOKED.id}`);
@@ -156,10 +157,12 @@ test('closing keeps what was typed; a lost network keeps it too, and the retry h
   await press('Request Confirmation');
   expect((await stop(/Pickup/)).getByLabelText<HTMLInputElement>(/^Street/).value).toBe('40 Growers Lane');
   await submit();
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('No connection to Coldlane. Your entries are kept.');
   await submit();
   await screen.findByText('Requested from Chillway');
   const [first, second] = booked();
+  expect(booked()).toHaveLength(2);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
@@ -194,7 +197,9 @@ test('a quote that another tab booked in the meantime leads to that load', async
   await press('Request Confirmation');
   await fill();
   await submit();
-  expect(await screen.findByText('This quote is booked')).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: 'This quote is booked' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByRole('link', { name: 'View Booking' }).getAttribute('href')).toBe(`/loads/${BOOKED.id}`);
   expect(screen.getByText(`It is in load ${BOOKED.number} (pending).`)).toBeTruthy();
   expect(screen.queryByText('Requested from Chillway')).toBeNull();
 });

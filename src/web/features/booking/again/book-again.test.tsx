@@ -125,10 +125,15 @@ test('a closed form keeps its days, prices and entries until it is sent; a reloa
     [AGAIN]: (call) => answer({ days: daysOf(call).map((day) => dayOf(day)) }),
     'POST /v1/loads': () => answer(made(300)),
   };
-  const { sent } = await open(routes);
+  const [shed, ...others] = loadOf().stops;
+  if (!shed) throw new Error('a stop is needed');
+  const load = loadOf({ stops: [{ ...shed, facilityId: id(90) }, ...others] });
+  const { sent } = await open(routes, 'SHIPPER_STAFF', load);
   await press('Book again…');
   await press('Get the price');
   await press('Choose Chillway');
+  const pickup = within(await screen.findByRole('region', { name: /Pickup/ }));
+  expect(pickup.getByText('Known facility')).toBeTruthy();
   const own = async () => screen.findByLabelText<HTMLInputElement>('Your reference');
   fireEvent.change(await own(), { target: { value: 'Friday run' } });
   await press('Cancel');
@@ -138,13 +143,14 @@ test('a closed form keeps its days, prices and entries until it is sent; a reloa
   expect(sent('/again')).toHaveLength(1);
 
   cleanup();
-  await open(routes);
+  const { sent: sentLater } = await open(routes, 'SHIPPER_STAFF', load);
   await press('Book again…');
   await press('Get the price');
   await press('Choose Chillway');
   expect((await own()).value).toBe('Friday run');
   await press('Request Confirmation');
   await screen.findByText('Requested from Chillway');
+  expect(sentLater('/v1/loads').at(-1)?.body).toMatchObject({ stops: [{ facilityId: id(90) }, {}] });
   expect(sessionStorage.getItem('bookingDrafts')).toBeNull();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

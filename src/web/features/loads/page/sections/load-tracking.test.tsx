@@ -344,6 +344,7 @@ test('in a pool the carrier chooses which dropoff was delivered, which fills in 
     { [`POST ${TRACKING}`]: () => answer(onRoad()) },
     pool,
   );
+  expect(await screen.findByText('2 dropoffs')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Record event' }));
   const dialog = within(await screen.findByRole('dialog'));
   const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Record' }));
