@@ -185,9 +185,14 @@ test('a carrier that is asked sees the total above, and no cancel button beside 
   expect(document.querySelector('header')?.textContent).toContain('$950.00');
 });
 
-test('the customer is not asked to answer, and links to the search behind the price', async () => {
-  await open(loadOf, 'SHIPPER_STAFF');
+test('the customer is not asked to answer, and links to the search behind the price and the load it repeats', async () => {
+  const first = { id: '00000000-0000-7000-8000-000000000070', number: 'L-00000070' };
+  await open(() => loadOf({ copyOf: first }), 'SHIPPER_STAFF');
   await button('Cancel load…');
+  const copy = screen.getByText('Copy of').parentElement as HTMLElement;
+  expect(within(copy).getByRole('link', { name: first.number }).getAttribute('href')).toBe(
+    `/loads/${first.id}`,
+  );
   noButton('Accept load');
   noButton('Decline…');
   expect(screen.getByRole('link', { name: 'Quote Q-7KD2M9XB' })).toBeTruthy();
@@ -235,6 +240,7 @@ test('Decline asks for a reason and sends it', async () => {
   fireEvent.change(dialog.getByRole('textbox', { name: /^Reason/ }), { target: { value: ' No truck ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Decline load' }));
   expect(await screen.findByText('Declined')).toBeTruthy();
+  expect(await screen.findByText('Load L-7KD2M9XB was declined.')).toBeTruthy();
   expect(sent('/reject')[0]?.body).toEqual({ reason: 'No truck' });
   expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('No truck');
   noButton('Cancel load…');
@@ -253,21 +259,27 @@ test('if someone else answered meanwhile, the page says who and offers no answer
   noButton('Decline…');
 });
 
-test('a change that the stream reports shows without a reload', async () => {
-  let current = loadOf();
-  let report: (changed: { id: string; updatedAt: string }) => void = () => {};
-  const { api } = await open(() => current, 'SHIPPER_STAFF');
-  vi.spyOn(loadHubOf(api.session), 'watch').mockImplementation(({ onRow }) => {
-    report = onRow;
-    return () => {};
-  });
-  await screen.findByText('Pending');
-  await waitFor(() => expect(report).not.toHaveLength(0));
-  current = answeredLoad({ by: null });
-  act(() => report({ id: LOAD, updatedAt: current.updatedAt }));
-  expect(await screen.findByText('Booked')).toBeTruthy();
-  expect(screen.getByText(/^Accepted by Arctic Lines, /)).toBeTruthy();
-});
+test.each([
+  ['Booked', answeredLoad({ by: null }), /^Accepted by Arctic Lines, /],
+  ['Declined', answeredLoad({ action: 'REJECT', by: null, reason: 'No truck' }, 'REJECTED'), 'No truck'],
+])(
+  'that a load is %s shows without a reload, with who or why, as the stream reports it',
+  async (status, answered, more) => {
+    let current = loadOf();
+    let report: (changed: { id: string; updatedAt: string }) => void = () => {};
+    const { api } = await open(() => current, 'SHIPPER_STAFF');
+    vi.spyOn(loadHubOf(api.session), 'watch').mockImplementation(({ onRow }) => {
+      report = onRow;
+      return () => {};
+    });
+    await screen.findByText('Pending');
+    await waitFor(() => expect(report).not.toHaveLength(0));
+    current = answered;
+    act(() => report({ id: LOAD, updatedAt: current.updatedAt }));
+    expect(await screen.findByText(status)).toBeTruthy();
+    expect(screen.getByText(more)).toBeTruthy();
+  },
+);
 
 test('a refused cancellation is disabled and explained, and a late refusal is shown in the dialog', async () => {
   const reason = 'A booked load can be cancelled until the day before pickup.';
