@@ -1,50 +1,41 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Pool } from '../src/contract/quotes/quote-pool';
 import { expectGoodLayout, expectOnPaper } from './layout-checks';
-import { choose, field } from './page-steps';
-import { isPhone, openQuotes, searchButton } from './quote-steps';
+import { SAMPLE_SEARCH } from './quote-steps';
+import { json, signIn } from './sessions';
 import { test } from './test';
 
-/** Tests a pool from the form to its quotes. Only a browser shows that the matrix fits, and what a reload keeps. */
+/** Tests the quotes of a pool. Only a browser shows that the matrix fits, and what a reload keeps. */
 
-const TOTAL = 'Total pallets cannot exceed 26. Total gross weight cannot exceed 44,000 lbs.';
+const DROPOFFS = [
+  { toZip: '60601', pallets: 6, grossWeightLbs: 7_200, accessorials: [] },
+  { toZip: '75201', pallets: 4, grossWeightLbs: 4_800, accessorials: [] },
+  { toZip: '10001', pallets: 8, grossWeightLbs: 9_600, accessorials: [] },
+];
 
-const dropoff = (page: Page, number: number) => page.getByRole('group', { name: `Dropoff ${number}` });
-
-async function fillDropoff(page: Page, number: number, [zip, pallets, weight]: [string, string, string]) {
-  const row = dropoff(page, number);
-  await row
-    .getByRole('combobox', { name: 'To' })
-    .or(row.getByRole('textbox', { name: 'To' }))
-    .first()
-    .fill(zip);
-  await row.getByRole('textbox', { name: 'Pallets' }).fill(pallets);
-  await row.getByRole('textbox', { name: 'Gross weight (lbs)' }).fill(weight);
-}
-
-test('a pool is quoted from the form, opened again by its address, and one price is explained', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openQuotes(page);
-  await page.getByRole('radio', { name: /^Pool/ }).check();
-  await field(page, 'From').fill('93901');
-  await page.getByRole('radio', { name: 'Frozen' }).check();
-  await choose(page, 'Commodity', 'Frozen seafood');
-  await fillDropoff(page, 1, ['60601', '20', '7200']);
-  await fillDropoff(page, 2, ['75201', '7', '4800']);
-  await expect(page.getByText('27 of 26 pallets')).toBeVisible();
-  await searchButton(page).click();
-  await expect(page.getByText(TOTAL)).toBeVisible();
-
-  await fillDropoff(page, 1, ['60601', '6', '7200']);
-  await fillDropoff(page, 2, ['75201', '4', '4800']);
-  await page.getByRole('button', { name: 'Add dropoff' }).click();
-  await fillDropoff(page, 3, ['10001', '8', '9600']);
-  await searchButton(page).click();
-  await expect(page).toHaveURL(/\?pool=/);
-  await expect(page.getByText('4 quoted all lanes, 1 only some, 7 none')).toBeVisible();
-
+test('a pool is opened by its address, one price is explained and printed, and its search is edited', async ({
+  page,
+}) => {
+  const bearer = await signIn(page);
+  const { fromZip, temperature } = SAMPLE_SEARCH;
+  const earliestPickup = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const found = await page.request.post('/v1/quotes/pool', {
+    ...json(bearer),
+    data: {
+      fromZip,
+      temperature,
+      commodity: 'FROZEN_SEAFOOD',
+      stackable: false,
+      foodGrade: false,
+      earliestPickup,
+      dropoffs: DROPOFFS,
+    },
+  });
+  const { groupId } = (await found.json()) as Pool;
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`/quotes?pool=${groupId}`);
+  await expect(page.getByText('4 quoted all lanes, 1 only some, 7 none')).toBeVisible();
   await page.getByRole('button', { name: /^Fastest for all 3 dropoffs/ }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: /^Fastest/ })).toHaveAttribute('aria-pressed', 'true');
@@ -58,18 +49,17 @@ test('a pool is quoted from the form, opened again by its address, and one price
   await detail.getByRole('radio', { name: /^Truckload, reefer van/ }).check();
   await expect(page).toHaveURL(/chosen=/);
   await expectGoodLayout(page);
-  if (!isPhone(page)) {
-    const size = page.viewportSize();
-    await page.emulateMedia({ media: 'print' });
-    await expect(detail.getByText('Total, all-in')).toBeVisible();
-    await expect(page.getByText('Lane not served').last()).toBeVisible();
-    await expectOnPaper(page);
-    await page.emulateMedia({ media: null });
-    if (size) await page.setViewportSize(size);
-  }
+  const size = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await expect(detail.getByText('Total, all-in')).toBeVisible();
+  await expect(page.getByText('Lane not served').last()).toBeVisible();
+  await expectOnPaper(page);
+  await page.emulateMedia({ media: null });
+  if (size) await page.setViewportSize(size);
   await page.goBack();
   await expect(page).not.toHaveURL(/chosen=/);
   await page.getByRole('button', { name: 'Edit search' }).click();
-  await expect(dropoff(page, 3).getByRole('textbox', { name: 'Pallets' })).toHaveValue('8');
+  const last = page.getByRole('group', { name: 'Dropoff 3' });
+  await expect(last.getByRole('textbox', { name: 'Pallets' })).toHaveValue('8');
   await expectGoodLayout(page);
 });

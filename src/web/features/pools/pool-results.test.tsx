@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quoteId } from '../../../testing/web/found-pool';
 import { openPool, ownPool } from '../../../testing/web/open-pool';
+import { stubPhone } from '../../../testing/web/stub-phone';
 import { answer } from '../../../testing/web/stub-server';
 import { createText } from '../../texts/create-text';
 import { en } from '../../texts/en';
@@ -58,6 +59,23 @@ test('another quote of a carrier can be chosen, which changes its total, and a p
   expect(shown.view.chosenIds).toEqual([quoteId(1, 1, 1)]);
   // The mix still takes the cheapest quotes.
   expect(screen.getAllByText('$7,200.00')).toHaveLength(2);
+});
+
+test('on a phone each carrier is a card, where a price opens and another quote can be chosen', async () => {
+  stubPhone();
+  const { shown } = await open();
+  const cards = within(screen.getByRole('list', { name: 'Quotes by dropoff' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  const [, price] = cards.getAllByRole('button', {
+    name: /^Dropoff 1, Chicago, IL: \$2,300.00 from Highstack/,
+  });
+  if (!price) throw new Error('the price in the carrier’s card is needed');
+  fireEvent.click(price);
+  const detail = await cards.findByRole('region', { name: 'Price breakdown: Highstack to Chicago, IL' });
+  expect(within(detail).getByText('Linehaul')).toBeTruthy();
+  fireEvent.click(within(detail).getByRole('radio', { name: /^Truckload, reefer van: \$7,000.00/ }));
+  await cards.findByText('$12,200.00');
+  expect(shown.view.chosenIds).toEqual([quoteId(1, 1, 1)]);
 });
 
 test('the CSV has a line for each carrier and dropoff, with the quote that counts or the reason', () => {
