@@ -93,6 +93,11 @@ test.each([
   ['a deadline that has passed', { status: 'EXPIRED' }, 'The deadline of this request has passed.'],
   ['a cancelled request', { status: 'CANCELLED' }, 'The customer cancelled this request.'],
   [
+    'an accepted offer',
+    { status: 'BOOKED', answer: 'OFFERED', offer: { ...offer, status: 'ACCEPTED' } },
+    'It was accepted. The load is booked.',
+  ],
+  [
     'an offer that was not chosen',
     { status: 'BOOKED', answer: 'OFFERED', offer: { ...offer, status: 'NOT_CHOSEN', marginPercent: 4 } },
     'It was not chosen. It was about 4% above the accepted offer.',

@@ -224,6 +224,19 @@ test('a carrier that was not chosen reads how far off it was', async () => {
   expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull();
 });
 
+test('a carrier whose offer was accepted reads so, and opens the load', async () => {
+  const { id, number } = loadOf();
+  const offer = spotOfferOf({ status: 'ACCEPTED', actions: [] });
+  await open(
+    () =>
+      askedSpot({ status: 'BOOKED', offers: [offer], actions: [], load: { id, number, status: 'ACCEPTED' } }),
+    'CARRIER_STAFF',
+  );
+  await screen.findByText('It was accepted. The load is booked.');
+  const link = screen.getByRole('link', { name: `View load ${number}` });
+  expect(link.getAttribute('href')).toBe(`/loads/${id}`);
+});
+
 test('cancelling asks for the reason, and closes if the request has ended meanwhile', async () => {
   let current = offeredSpot();
   const { sent } = await open(() => current, 'SHIPPER_STAFF', {
