@@ -47,6 +47,25 @@ export const expirePool = (page: Page, groupId: string) =>
   );
 
 /**
+ * Makes the heavy-pallet surcharge of a request's quotes, and so their totals, $1 less than the tariff is today, as before
+ * a change of the tariff.
+ */
+export const lowerPremium = (page: Page, requestId: string) =>
+  changeRows(
+    page,
+    `update quote set
+       total_cents = total_cents - 100,
+       lines = (
+         select json_agg(
+           case when line ->> 'code' = 'PALLET_WEIGHT_PREMIUM'
+             then jsonb_set(line, '{cents}', to_jsonb((line ->> 'cents')::bigint - 100)) else line end
+           order by at)
+         from jsonb_array_elements(lines::jsonb) with ordinality as part (line, at))
+     where request_id = $1 and lines::jsonb @> '[{"code": "PALLET_WEIGHT_PREMIUM"}]'`,
+    [requestId],
+  );
+
+/**
  * Stores as many quotes for a request as a larger market would give: copies of its first quote, each from a different
  * carrier with one of the given names. Each is a little more expensive, transit takes 1 to 9 days, and a quarter is rated by
  * weight.
