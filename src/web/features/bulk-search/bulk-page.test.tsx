@@ -77,9 +77,13 @@ test('Cancel Search keeps what was rated', async () => {
     [`POST /v1/quotes/bulk/${BULK}/cancel`]: () =>
       answer(bulkSearch({ state: 'CANCELLED', canCancel: false, canRepeat: true, summary: bulkSummary() })),
   });
+  expect(screen.getByRole('link', { name: 'Back to Bulk Search' }).getAttribute('href')).toBe('/bulk-search');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Search' }));
   expect(await screen.findByText('Cancelled. 2 of 3 lanes were rated and are kept.')).toBeTruthy();
   expect(sent('/cancel')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Run again' })).toBeTruthy();
+  await screen.findByRole('button', { name: /^Row 1, / });
+  expect(within(rowOf(/^Row 1, /)).getByText('$1,200.00')).toBeTruthy();
 });
 
 test('a lost connection is told, and the next poll recovers', async () => {
