@@ -28,6 +28,19 @@ test('typing in the filter replaces the current history entry', async () => {
   expect(shownCarriers()).toEqual(['Details of Frostline, Shared']);
 });
 
+test('Saved shows the saved quotes only, and all again', async () => {
+  const found = { ...own, quotes: [frostline, { ...chillway, isSaved: true }] };
+  const { steps } = await renderQuotes({ found });
+  await press('Saved 1');
+  expect(shownCarriers()).toEqual(['Details of Chillway, Shared']);
+  await press('Saved 1');
+  expect(shownCarriers()).toHaveLength(2);
+  expect(steps.map(([step, { savedOnly }]) => [step, savedOnly])).toEqual([
+    ['push', true],
+    ['push', false],
+  ]);
+});
+
 test('when nothing matches, Reset shows every quote again', async () => {
   await renderQuotes({ view: { maxTransitDays: 1, bookableOnly: true } });
   expect(await screen.findByText('0 of 2 quotes')).toBeTruthy();

@@ -50,15 +50,22 @@ test('a search that failed without a network is retried with the same key, and a
   expect(third).not.toBe(first);
 });
 
-test('a running search can be cancelled; the form stays', async () => {
-  await openQuotes(() => new Promise(() => {}));
+test('a running search can be cancelled; the form stays, and the next search succeeds', async () => {
+  const again = { ...found, requestId: '00000000-0000-7000-8000-000000000055' };
+  let isSlow = true;
+  await openQuotes(() => (isSlow ? new Promise(() => {}) : answer(again)));
   await press('Edit search');
   await submit();
+  await screen.findByText('Getting prices from every carrier…');
   await press('Cancel Search');
   const status = await screen.findByText('Search cancelled');
   expect(status.getAttribute('role')).toBe('status');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('4');
+  isSlow = false;
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(await screen.findByText('2 quotes')).toBeTruthy();
 });
 
 test('choosing a temperature class fills the set point, and typing a set point chooses the class', async () => {
