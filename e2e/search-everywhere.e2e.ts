@@ -47,6 +47,4 @@ test('a load is found by its reference, a lane fills the form, and both are rece
   await open();
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
   await expect(recent).toHaveText([/Salinas, CA/, new RegExp(load.number)]);
-  await field.fill('zzzz');
-  await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
 });
