@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from './platform/database/embedded-postgres';
 import { createLog, type Log } from './platform/log';
+import { stackOf } from './platform/read-error';
 import { StartError } from './platform/start-error';
 import { openStorage } from './platform/storage/open-storage';
 
@@ -37,7 +38,7 @@ export async function runBackupCommand(
     const secretFile = join(config.dataDir, 'auth-secret');
     process.stdout.write(`${await work(folder, { connection, storage, secretFile, log })}\n`);
   } catch (error) {
-    const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+    const reason = error instanceof StartError ? error.message : stackOf(error);
     process.stderr.write(`${reason}\n`);
     process.exitCode = 1;
   } finally {

@@ -4,6 +4,7 @@ import { eraseAgain, listErased } from './features/people/personal-data/erase-ag
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/database/database';
 import { createLog } from './platform/log';
+import { stackOf } from './platform/read-error';
 import { StartError } from './platform/start-error';
 
 const USAGE =
@@ -30,7 +31,7 @@ const stops: (() => Promise<void>)[] = [];
 try {
   await main(stops);
 } catch (error) {
-  const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  const reason = error instanceof StartError ? error.message : stackOf(error);
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 } finally {

@@ -3,6 +3,7 @@ import { openErrorReports } from './platform/error-reports/open-error-reports';
 import { reportingLog } from './platform/error-reports/reporting-log';
 import { CLOSE_REPORTS_MS, watchProcess } from './platform/error-reports/watch-process';
 import { createLog } from './platform/log';
+import { stackOf } from './platform/read-error';
 import { readStartConfig } from './platform/read-start-config';
 import { StartError } from './platform/start-error';
 import { stopOnSignals } from './platform/stop-on-signals';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // A StartError has a message for the operator; any other error needs its stack.
-  const reason = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  const reason = error instanceof StartError ? error.message : stackOf(error);
   process.stderr.write(`
 Coldlane could not start.
 ${reason}

@@ -10,6 +10,7 @@ import {
 import { formatWholeNumber } from '../../domain/money/whole-number';
 import { camelKey } from '../../domain/text/key-case';
 import type { FailureLog } from '../platform/condense-repeats';
+import { codeOf, messageOf } from '../platform/read-error';
 import { StorageError } from '../platform/storage/storage';
 import { TimeoutError } from '../platform/with-timeout';
 
@@ -31,16 +32,10 @@ const DATABASE_REJECTIONS: Readonly<Record<string, ProblemCode>> = {
 const STORAGE_UNAVAILABLE = 'File storage is not available right now.';
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-function codeOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
-}
-
 function isTransient(error: unknown): boolean {
   if (error instanceof TimeoutError) return true;
   const code = codeOf(error);
-  if (code !== undefined && (TRANSIENT.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')))
-    return true;
+  if (TRANSIENT.has(code) || CONNECTION_LOST.has(code) || code.startsWith('08')) return true;
   return (
     error instanceof Error &&
     /^Connection terminated|timeout exceeded when trying to connect|^Client .* is not queryable$/.test(
@@ -99,8 +94,8 @@ export function toProblem(error: unknown, log: FailureLog): Problem {
     log.error({ err: error }, 'storage request failed');
     return problem('NOT_READY', STORAGE_UNAVAILABLE);
   }
-  const rejection = DATABASE_REJECTIONS[codeOf(error) ?? ''];
-  if (rejection !== undefined) return problem(rejection, (error as Error).message);
+  const rejection = DATABASE_REJECTIONS[codeOf(error)];
+  if (rejection !== undefined) return problem(rejection, messageOf(error));
   if (codeOf(error) === '23505') return duplicate(duplicateColumn(error));
   log.error({ err: error }, 'a call failed');
   return problem('INTERNAL');

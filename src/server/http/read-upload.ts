@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { AppError, invalidInput } from '../../contract/app-error';
 import { FORM_TYPE } from '../../contract/call';
+import { codeOf } from '../platform/read-error';
 import { boundaryOf, type FormPart, readFormParts } from './form-parts';
 import { readChunks } from './read-chunks';
 import type { UploadedBody, UploadLimits } from './route';
@@ -120,7 +121,7 @@ function createSpool() {
         file ??= await openUnlinked();
         await file.writeFile(part);
       } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code ?? '';
+        const code = codeOf(error);
         if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('STORAGE_FULL');
         throw error;
       }

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
 import { MIN_SECRET_LENGTH } from './environment';
+import { codeOf, messageOf } from './read-error';
 import { StartError } from './start-error';
 
 /**
@@ -28,7 +29,7 @@ export async function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDi
     });
   } catch (error) {
     throw new StartError(
-      `Cannot store the secret that signs sessions: ${(error as Error).message}. Set DATA_DIR or AUTH_SECRET.`,
+      `Cannot store the secret that signs sessions: ${messageOf(error)}. Set DATA_DIR or AUTH_SECRET.`,
     );
   } finally {
     await rm(temporary, { force: true });
@@ -41,7 +42,7 @@ async function readSecret(path: string): Promise<string | null> {
     const secret = (await readFile(path, 'utf8')).trim();
     return secret.length >= MIN_SECRET_LENGTH ? secret : throwInvalid(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

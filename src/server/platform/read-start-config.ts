@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config';
 import { environmentSchema } from './environment';
 import { findListenFault, METRICS_VARIABLES } from './listen-fault';
+import { messageOf } from './read-error';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,6 +63,6 @@ function dataDirFaults(env: Environment): string[] {
     accessSync(folder, constants.W_OK);
     return [];
   } catch (error) {
-    return [`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`];
+    return [`DATA_DIR ${dataDir} cannot be written: ${messageOf(error)}.`];
   }
 }

@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/people/sign-in';
 import { newId } from '../../../domain/ids';
 import { SYSTEM } from '../../../domain/people/actor';
 import type { DB } from '../../platform/database/schema.generated';
+import { codeOf } from '../../platform/read-error';
 import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import { checkNewPassword } from './check-new-password';
 import type { CreateAccount } from './create-account';
@@ -41,7 +42,7 @@ export async function acceptInvitation(
   );
   const opened = await parts.sessions.openSession({ ...accepted, userId }).catch((error: unknown) => {
     // foreign_key_violation: the invitation was withdrawn meanwhile, which deleted the account.
-    if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
+    if (codeOf(error) === '23503') throw new AppError('WRONG_INVITATION');
     throw error;
   });
   return { session: await openSignupSession(parts, opened), token: opened.token };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { type Database, runAsSystem } from '../../platform/database/database';
+import { codeOf } from '../../platform/read-error';
 import { mergeTerms } from '../people/merge-terms';
 
 /** Sets the names of a user who accepted an invitation, records accepted terms, and makes the profile ACTIVE. */
@@ -29,7 +30,7 @@ export async function completeSignup(
       );
   } catch (error) {
     // invalid_authorization_specification: the profile was deactivated or deleted in between.
-    if ((error as { code?: unknown }).code === '28000') {
+    if (codeOf(error) === '28000') {
       throw new AppError('UNAUTHENTICATED', { detail: 'No authenticated user found.' });
     }
     throw error;

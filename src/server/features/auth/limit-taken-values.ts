@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TakenValueLimit } from '../../access/taken-value-limit';
 import type { Clock } from '../../platform/clock';
+import { codeOf } from '../../platform/read-error';
 import { countTakenValue } from './attempts';
 
 /** SQLSTATE of a value that is already in use. */
@@ -24,7 +25,7 @@ export function createTakenValueLimit(parts: {
       await refund();
       return saved;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) await refund();
+      if (codeOf(error) !== UNIQUE_VIOLATION) await refund();
       // The entry is added before the response, so no response goes out without one.
       else
         await pool.query('select actor.add_taken_value_entry($1, $2, $3)', [caller.profileId, field, value]);

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/app-error';
 import { SYSTEM } from '../../../domain/people/actor';
 import { createSessionLocks } from '../../platform/database/session-locks';
 import type { Log } from '../../platform/log';
+import { codeOf } from '../../platform/read-error';
 import { beginAttempt, listRunningSearches, markFailed } from './attempt-queries';
 import type { StoredLine } from './lane-queries';
 import { BulkSearchFailed, type RatingParts, rateBulkSearch } from './rate-bulk-search';
@@ -165,7 +166,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 function failureOf(error: unknown): string | null {
   if (error instanceof BulkSearchFailed) return error.message;
   const isShipperGone = error instanceof AppError && error.code === 'INVALID_INPUT';
-  const isRefused = (error as { code?: unknown } | null)?.code === INSUFFICIENT_PRIVILEGE;
+  const isRefused = codeOf(error) === INSUFFICIENT_PRIVILEGE;
   return isShipperGone || isRefused
     ? 'The user or API key that started this search may no longer search for this company.'
     : null;

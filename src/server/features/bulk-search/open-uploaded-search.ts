@@ -5,6 +5,7 @@ import { newId } from '../../../domain/ids';
 import type { Accessorial } from '../../../domain/shipment/accessorials';
 import { joinTransaction, runAsUser } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
+import { codeOf } from '../../platform/read-error';
 import type { BulkLane } from './bulk-lane';
 import { findPickupError, withDefaults } from './bulk-options';
 import { openBulkSearch } from './open-bulk-search';
@@ -59,7 +60,7 @@ export async function openUploadedSearch(
     return { id };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message };
-    if ((error as { code?: unknown }).code === '42501') {
+    if (codeOf(error) === '42501') {
       return { refusal: 'You may no longer search for this company' };
     }
     throw error;

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { messageOf } from '../read-error';
 import { StartError } from '../start-error';
 import { readableTables, type Sequence } from './backup-tables';
 import type { DumpedTable } from './dump-tables';
@@ -60,7 +61,7 @@ async function loadTable(
   try {
     await pipeline(createReadStream(path), createGunzip(), copying);
   } catch (error) {
-    throw new StartError(`The backup's table ${name} cannot be loaded: ${(error as Error).message}`, {
+    throw new StartError(`The backup's table ${name} cannot be loaded: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { messageOf } from '../read-error';
 import { StartError } from '../start-error';
 
 const NAME = 'backup.json';
@@ -48,7 +49,7 @@ export function readManifest(folder: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(join(folder, NAME), 'utf8')));
   } catch (error) {
-    throw new StartError(`${folder} is not a complete backup of Coldlane: ${(error as Error).message}`, {
+    throw new StartError(`${folder} is not a complete backup of Coldlane: ${messageOf(error)}`, {
       cause: error,
     });
   }

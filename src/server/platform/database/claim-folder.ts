@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { codeOf } from '../read-error';
 import { StartError } from '../start-error';
 import { processStartTime } from './processes';
 
@@ -66,7 +67,7 @@ function tryLink(own: string, ownerFile: string): boolean {
     linkSync(own, ownerFile);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -86,7 +87,7 @@ function removeStale(ownerFile: string, stale: Owner | null, folder: string): vo
   try {
     renameSync(ownerFile, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
   const moved = readOwner(aside);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { condenseRepeats } from '../condense-repeats';
 import type { Log } from '../log';
+import { messageOf } from '../read-error';
 import { NoSpaceError, type PostgresProcess, type UnexpectedExit } from './postgres-process';
 
 const PAUSE_MS = 200;
@@ -52,7 +53,7 @@ export async function keepPostgres(parts: {
         return;
       } catch (error) {
         failures.error({ err: error }, 'the embedded database could not be started again');
-        exit = { reason: (error as Error).message, hadNoSpace: error instanceof NoSpaceError };
+        exit = { reason: messageOf(error), hadNoSpace: error instanceof NoSpaceError };
       }
     }
   };

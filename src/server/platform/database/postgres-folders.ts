@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { codeOf, messageOf } from '../read-error';
 import { StartError } from '../start-error';
 import type { Launcher } from './postgres-binaries';
 
@@ -15,7 +16,7 @@ export function makeDataFolder(dataDir: string, folder: string): void {
     chmodSync(folder, 0o700);
   } catch (error) {
     throw new StartError(
-      `The data folder cannot be used: ${(error as Error).message}. Set DATA_DIR to another folder.`,
+      `The data folder cannot be used: ${messageOf(error)}. Set DATA_DIR to another folder.`,
     );
   }
 }
@@ -29,7 +30,7 @@ function makeFolders(folder: string, mode: number): void {
     mkdirSync(folder, { mode });
   } catch (error) {
     // Another process may have created it in the meantime.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+    if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { codeOf } from '../read-error';
 
 /**
  * The start time of a process. Use it only for comparisons, because pids are reused. In a container, the next start of a
@@ -24,7 +25,7 @@ export function isPidTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

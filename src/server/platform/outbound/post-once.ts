@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { codeOf } from '../read-error';
 import { isPublicAddress } from './public-address';
 import { findUrlFault, hostOf } from './public-url';
 import type { ResolveHost } from './resolve-host';
@@ -148,7 +149,7 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
 }
 
 function failureOf(error: unknown): PostFailure {
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = codeOf(error);
   return /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/.test(code)
     ? 'TLS'
     : 'CONNECTION';

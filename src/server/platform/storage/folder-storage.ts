@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { codeOf } from '../read-error';
 import { type Storage, StorageError, type StoragePlace, splitPlace, withExactSize } from './storage';
 
 /**
@@ -18,7 +19,6 @@ const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 const MIN_FREE_BYTES = 512 * 1024 ** 2;
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /**
  * Stores files in a folder, which is created on the first write. Writes the content to a temporary file, syncs it to disk

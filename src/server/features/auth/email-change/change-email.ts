@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
 import { type ActorDb, joinTransaction, runAsAuth, runAsSystem } from '../../../platform/database/database';
+import { codeOf } from '../../../platform/read-error';
 import { countAttempt, EMAIL_CHANGE } from '../attempts';
 import { lockConfirmedAccount } from '../factors/account';
 import { isSessionConfirmed } from '../factors/is-session-confirmed';
@@ -97,7 +98,7 @@ export async function confirmEmailChange(
     });
   } catch (error) {
     // unique_violation: another account took the email meanwhile. The response is the same as for a wrong code.
-    if ((error as { code?: unknown }).code !== '23505') throw error;
+    if (codeOf(error) !== '23505') throw error;
     throw invalidInput({ field: 'newCode', message: 'The code is wrong or expired' });
   }
 }

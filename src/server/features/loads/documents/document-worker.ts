@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { stackOf } from '../../../platform/read-error';
 import type { DrawnDocument, DrawRequest } from './document-thread';
 import { renderPdf } from './render-pdf';
 
@@ -11,7 +12,7 @@ parentPort?.on('message', ({ id, document }: DrawRequest) => {
       const bytes = new Uint8Array(await renderPdf(document));
       parentPort?.postMessage({ id, bytes } satisfies DrawnDocument, [bytes.buffer]);
     } catch (error) {
-      parentPort?.postMessage({ id, error: String((error as Error).stack ?? error) } satisfies DrawnDocument);
+      parentPort?.postMessage({ id, error: stackOf(error) } satisfies DrawnDocument);
     }
   });
 });

@@ -3,6 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
+import { codeOf } from '../../../platform/read-error';
 import type { Storage, StoragePlace } from '../../../platform/storage/storage';
 
 /** A local copy of a stored file, so that no transaction waits for the storage. */
@@ -102,6 +103,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM means that the process exists but runs as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
