@@ -4,7 +4,15 @@ import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
 import { QUOTES_VIEW, type QuotesView } from '../../web/features/search-form/quotes-view';
 import { renderInRouter } from './render-in-router';
 import { testApi } from './render-web';
-import { answer, foundQuotes, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
+import {
+  answer,
+  foundQuotes,
+  meOf,
+  type Routes,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from './stub-server';
 
 /** Opens the quotes screen at a found request as a shipper's staff user. */
 
@@ -15,7 +23,7 @@ export async function openQuotes(
   search: (call: SentCall) => Response | Promise<Response>,
   requestId: string | null = found.requestId,
   user = me,
-  routes: Record<string, (call: SentCall) => Response> = {},
+  routes: Routes = {},
 ) {
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(user),

@@ -2,11 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, signInAs } from '../../testing/web/carrier-rows';
 import { renderInRouter } from '../../testing/web/render-in-router';
-import { renderWeb } from '../../testing/web/render-web';
+import { renderWeb, testApi } from '../../testing/web/render-web';
 import { signedInApi } from '../../testing/web/signed-in-api';
 import { meOf, sessionAnswer } from '../../testing/web/stub-server';
 import { MainLayoutScreen } from './main-layout';
 import { NoConnectionScreen } from './public/no-connection';
+import { NotFoundScreen } from './public/not-found';
 import { UploadsScreen } from './uploads/uploads';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +34,12 @@ test('without a network at the start, a button tries again', () => {
   expect(screen.getByText('No connection to Coldlane')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test('an address that is no page says so and leads to the quotes', async () => {
+  renderInRouter(<NotFoundScreen />, testApi(), '/no/such/page');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to quotes' }).getAttribute('href')).toBe('/quotes');
 });
 
 test('an upload whose id in the address cannot be one is not found, without a call', async () => {

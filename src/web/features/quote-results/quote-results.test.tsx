@@ -42,14 +42,19 @@ test('Saved shows the saved quotes only, and all again', async () => {
 });
 
 test('when nothing matches, Reset shows every quote again', async () => {
-  await renderQuotes({ view: { maxTransitDays: 1, bookableOnly: true } });
+  await renderQuotes({ view: { maxTransitDays: 1, bookableOnly: true, rateType: 'WEIGHT', filter: 'zzz' } });
   expect(await screen.findByText('0 of 2 quotes')).toBeTruthy();
+  expect(screen.getByText('No matches')).toBeTruthy();
   await press('Reset');
   expect(await screen.findByText('2 quotes')).toBeTruthy();
 });
 
-test('an address that sorts by an unknown column falls back to total', async () => {
-  await renderQuotes({ view: { sort: { id: 'color', isDescending: true } } });
+test('an address that sorts by an unknown column falls back to total, and unknown quotes open no dialog', async () => {
+  await renderQuotes({
+    view: { sort: { id: 'color', isDescending: true }, quoteId: 'unknown', comparedIds: ['a', 'b'] },
+  });
+  expect(await screen.findByText('2 quotes')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(shownCarriers()).toEqual(['Details of Chillway, Shared', 'Details of Frostline, Shared']);
 });
 

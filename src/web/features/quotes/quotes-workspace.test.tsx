@@ -35,13 +35,18 @@ test('an opened search is read again when the user comes back to the tab: anothe
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('quotes that are of another company or do not exist are not found', async () => {
-  const unknown = '00000000-0000-7000-8000-000000000099';
+test('a search that is not found says so, and New search opens the empty form with the focus in it', async () => {
+  const unknown = '00000000-0000-7000-8000-000000000059';
   await openQuotes(() => answer(found), unknown, undefined, {
-    [`GET /v1/quotes/requests/${unknown}`]: () => problem('NOT_FOUND', 'No such request'),
+    [`GET /v1/quotes/requests/${unknown}`]: () => problem('NOT_FOUND', 'Not found'),
   });
-  expect(await screen.findByText('Quotes not found')).toBeTruthy();
+  await screen.findByText('Quotes not found');
   expect(screen.queryByText('Chillway')).toBeNull();
+  expect(screen.queryByRole('form')).toBeNull();
+  await press('New search');
+  const from = await screen.findByLabelText<HTMLInputElement>(/^From\b/);
+  await waitFor(() => expect(document.activeElement).toBe(from));
+  expect([from.value, screen.queryByText('Quotes not found')]).toEqual(['', null]);
 });
 
 test('a row expands to its price lines and collapses again', async () => {

@@ -44,6 +44,22 @@ test('messages about limits contain the limit', async () => {
   expect(await checkSearch(bodyOfValues(onlyPallets, nobody), now)).toMatchObject({ sentence: undefined });
 });
 
+test.each([
+  [{ pallets: 0 }, { pallets: 'Enter 1 or more' }],
+  [{ pallets: 2.5 }, { pallets: 'Enter a whole number' }],
+  [{ pallets: Number.NaN }, { pallets: 'Enter a whole number' }],
+  [{ pallets: '' as const }, { pallets: 'Required' }],
+  [{ grossWeightLbs: Number.NaN }, { grossWeightLbs: 'Enter a whole number' }],
+  [{ grossWeightLbs: -4_800 }, { grossWeightLbs: 'Enter 1 or more' }],
+  [{ temperatureF: -41 }, { temperatureF: 'Enter -40 °F or more' }],
+  [{ temperatureF: 141 }, { temperatureF: 'Enter 140 °F or less' }],
+  [{ temperatureF: Number.NaN }, { temperatureF: 'Enter whole degrees Fahrenheit' }],
+  [{ earliestPickup: '' }, { earliestPickup: 'Required' }],
+])('the wrong value %j has its own message', async (wrong, messages) => {
+  const values = { ...valuesOfRequest(foundQuotes()), ...wrong };
+  expect(await checkSearch(bodyOfValues(values, nobody), now)).toMatchObject({ ok: false, messages });
+});
+
 test('a search is sent for the company the user acts for', () => {
   const values = valuesOfRequest(foundQuotes());
   const actingFor = (kind: 'shipper' | 'carrier') => ({

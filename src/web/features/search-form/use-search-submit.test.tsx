@@ -5,19 +5,56 @@ import { answer, problem } from '../../../testing/web/stub-server';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an empty form shows errors at its fields and sends nothing', async () => {
+/** Returns the texts that describe an element, such as its error. */
+const descriptionOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('an empty form shows errors at its fields, focuses the first and sends nothing', async () => {
   const calls = await openQuotes(() => answer(found), null);
   await submit();
   expect(await screen.findAllByText('Required')).toHaveLength(6);
-  expect(screen.getByLabelText(/^From\b/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Check the highlighted fields. Nothing was sent.')).toBeTruthy();
+  for (const name of [/^From\b/, /^To\b/, /^Commodity\b/, /^Pallets\b/, /^Gross weight/]) {
+    const field = screen.getByLabelText(name);
+    expect([field.getAttribute('aria-invalid'), descriptionOf(field)]).toEqual([
+      'true',
+      expect.stringContaining('Required'),
+    ]);
+  }
+  expect(descriptionOf(screen.getByRole('radio', { name: 'Frozen' }))).toContain('Required');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^From\b/)));
   expect(searches(calls)).toEqual([]);
 });
 
-test('server errors show at their fields, and the form keeps its entries', async () => {
-  await openQuotes(() =>
-    problem('INVALID_INPUT', 'Some fields are invalid.', {
-      errors: [{ field: 'toZip', message: 'There is no ZIP 10001' }],
-    }),
+test('limits that are exceeded together are named at their fields and above the form, and nothing is sent', async () => {
+  const calls = await openQuotes(() => answer(found));
+  await press('Edit search');
+  await screen.findByRole('form');
+  fireEvent.change(screen.getByLabelText(/^Pallets\b/), { target: { value: '30' } });
+  fireEvent.change(screen.getByLabelText(/^Gross weight/), { target: { value: '50000' } });
+  await submit();
+  await screen.findByText('Total pallets cannot exceed 26. Total gross weight cannot exceed 44,000 lbs.');
+  const pallets = screen.getByLabelText(/^Pallets\b/);
+  expect(descriptionOf(pallets)).toContain('Pallets cannot exceed 26 per dropoff');
+  expect(descriptionOf(screen.getByLabelText(/^Gross weight/))).toContain(
+    'Weight cannot exceed 44,000 lbs per dropoff',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(pallets));
+  expect(screen.getByLabelText<HTMLInputElement>(/^From\b/).value).toMatch(/^93901/);
+  expect(searches(calls)).toEqual([]);
+});
+
+test('server errors show at their fields, the form keeps its entries, and the corrected search finds quotes', async () => {
+  let isKnown = false;
+  const calls = await openQuotes(() =>
+    isKnown
+      ? answer(found)
+      : problem('INVALID_INPUT', 'Some fields are invalid.', {
+          errors: [{ field: 'toZip', message: 'There is no ZIP 10001' }],
+        }),
   );
   await press('Edit search');
   await screen.findByRole('form');
@@ -26,6 +63,12 @@ test('server errors show at their fields, and the form keeps its entries', async
   await screen.findByText('There is no ZIP 10001');
   expect(screen.getByLabelText(/^To\b/).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('7');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^To\b/)));
+  isKnown = true;
+  fireEvent.change(screen.getByLabelText(/^To\b/), { target: { value: '10002' } });
+  await submit();
+  await screen.findByText('2 quotes');
+  expect(searches(calls).at(-1)?.body).toMatchObject({ toZip: '10002', pallets: 7 });
 });
 
 test('a search that failed without a network is retried with the same key, and a changed search gets a new key', async () => {
