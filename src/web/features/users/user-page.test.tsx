@@ -164,7 +164,7 @@ test('companies the caller may grant can be added and removed; a refusal shows a
 test('a user who does not exist shows not found, with a link back', async () => {
   await show(['ADMIN'], problem('NOT_FOUND', 'User not found'));
   expect(await screen.findByText('User not found')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/users');
 });
 
 test('an address with an invalid id makes no call', async () => {

@@ -127,7 +127,7 @@ test('the access actions depend on the status, and users cannot end their own ac
   ]);
 });
 
-test('a deactivation asks for confirmation and shows even if the list cannot be reloaded', async () => {
+test('a deactivation asks for confirmation and shows even if the list cannot be reloaded, and is undone once it can', async () => {
   let isDown = false;
   const { sentTo } = await show({
     list: () => (isDown ? problem('NOT_READY', 'The service is not ready yet') : page([row(2)])),
@@ -136,10 +136,13 @@ test('a deactivation asks for confirmation and shows even if the list cannot be 
         isDown = true;
         return answer({ id: id(2), status: 'DEACTIVATED' });
       },
+      'POST /rest/v1/rpc/fn_profile_reactivate': () => answer({ id: id(2), status: 'ACTIVE' }),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Bo Berg 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate Bo Berg 2?' });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toBe(dialog);
   expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Deactivated')).toBeTruthy();
@@ -150,6 +153,10 @@ test('a deactivation asks for confirmation and shows even if the list cannot be 
   expect(sentTo('/rest/v1/rpc/fn_profile_deactivate').map(({ body }) => body)).toEqual([
     { profile_id: id(2) },
   ]);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reactivate Bo Berg 2' }));
+  expect(await screen.findByText('Active')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Could not load the users/)).toBeNull());
 });
 
 test('a refused deactivation is shown in its dialog, which stays open', async () => {
@@ -166,9 +173,13 @@ test('a refused deactivation is shown in its dialog, which stays open', async ()
   expect(screen.getByText('Active')).toBeTruthy();
 });
 
-test('a reactivation without a free seat shows an error and changes nothing', async () => {
+test('a reactivation or an invitation without a free seat shows an error and changes nothing', async () => {
   await show({
-    list: () => page([row(3, { status: 'DEACTIVATED', is_active: false })]),
+    list: () =>
+      page([
+        row(3, { status: 'DEACTIVATED', is_active: false }),
+        row(4, { status: 'DEACTIVATED', is_active: false, user_id: null }),
+      ]),
     others: {
       'POST /rest/v1/rpc/fn_profile_reactivate': () =>
         problem('SEATS_EXCEEDED', 'All 3 seats of Fresh Foods are taken.'),
@@ -178,21 +189,44 @@ test('a reactivation without a free seat shows an error and changes nothing', as
   expect(
     await screen.findByText('Bo Berg 3 was not reactivated. All 3 seats of Fresh Foods are taken.'),
   ).toBeTruthy();
-  expect(screen.getByText('Deactivated')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Invite Bo Berg 4 again' }));
+  expect(
+    await screen.findByText('Bo Berg 4 was not invited. All 3 seats of Fresh Foods are taken.'),
+  ).toBeTruthy();
+  expect(screen.getAllByText('Deactivated')).toHaveLength(2);
 });
 
-test('an invitation is withdrawn only after a confirmation', async () => {
+test('an invitation is sent again, withdrawn only after a confirmation, and then made again', async () => {
+  let status = 'INVITED';
   const { sentTo } = await show({
-    list: () => page([row(2, { status: 'INVITED', user_id: null, is_active: false })]),
+    list: () => page([row(2, { status, user_id: null, is_active: false })]),
     others: {
-      'POST /rest/v1/rpc/fn_profile_deactivate': () => answer({ id: id(2), status: 'DEACTIVATED' }),
+      'POST /v1/auth/invite': () => new Response(null, { status: 204 }),
+      'POST /rest/v1/rpc/fn_profile_deactivate': () => {
+        status = 'DEACTIVATED';
+        return answer({ id: id(2), status });
+      },
+      'POST /rest/v1/rpc/fn_profile_reactivate': () => {
+        status = 'INVITED';
+        return answer({ id: id(2), status });
+      },
     },
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the invitation for Bo Berg 2 again' }));
+  expect(
+    await screen.findByText('New invitation sent to bo-2@example.com. The previous link no longer works.'),
+  ).toBeTruthy();
+  expect(sentTo('/v1/auth/invite').map(({ body }) => body)).toEqual([{ email: 'bo-2@example.com' }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation for Bo Berg 2' }));
   expect(await screen.findByText('Withdraw the invitation for Bo Berg 2?')).toBeTruthy();
   expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
-  await waitFor(() => expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toHaveLength(1));
+  expect(await screen.findByText('Invitation for Bo Berg 2 withdrawn')).toBeTruthy();
+  expect(sentTo('/rest/v1/rpc/fn_profile_deactivate')).toHaveLength(1);
+  expect(await screen.findByText('Deactivated')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite Bo Berg 2 again' }));
+  expect(await screen.findByText('Invitation sent to bo-2@example.com')).toBeTruthy();
+  expect(await screen.findByText('Invited')).toBeTruthy();
 });
 
 test('an empty list and a filter without matches show different messages', async () => {
