@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { codeIn, mailAfter } from './mail-steps';
 import { field } from './page-steps';
 import {
   expectRows,
@@ -12,7 +13,7 @@ import {
   temperature,
 } from './quote-steps';
 import { chunkOf, loseScripts } from './script-files';
-import { CARRIER, endSession, signIn } from './sessions';
+import { CARRIER, endSession, PASSWORD, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
 /** Tests that an expired session, a lost network and a new version never lose input. */
@@ -25,7 +26,9 @@ async function expectTheWalkKept(page: Page): Promise<void> {
   await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/^4,?800$/);
 }
 
-test('a session that expires during a search asks for the password and keeps the form', async ({ page }) => {
+test('a session that expires during a search is renewed with a mailed code, and the form keeps its input', async ({
+  page,
+}) => {
   await openQuotes(page);
   await fillSampleSearch(page);
   await endSession(page);
@@ -38,7 +41,12 @@ test('a session that expires during a search asks for the password and keeps the
   await dialog.getByLabel('Password', { exact: true }).fill('not it');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Email or password is wrong.')).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill('coldlane-demo');
+  await dialog.getByRole('button', { name: 'Use an email code' }).click();
+  const mail = await mailAfter(page, SHIPPER, () =>
+    dialog.getByRole('button', { name: 'Send code' }).click(),
+  );
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await dialog.getByLabel('Code').fill(codeIn(mail));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expectTheWalkKept(page);
@@ -59,8 +67,8 @@ test('a session that expires on the results keeps the quotes, and saving works a
     if (!(await dialog.isVisible())) await save.click({ timeout: 2000 });
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await dialog.getByLabel('Password', { exact: true }).fill('coldlane-demo');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expectRows(page, quotes);
   await results(page)
@@ -69,10 +77,16 @@ test('a session that expires on the results keeps the quotes, and saving works a
   await expect(results(page).getByRole('button', { name: `Remove Quote from ${name}` })).toBeVisible();
 });
 
-test('a network failure during a search is reported, and a retry succeeds', async ({ page, context }) => {
+test('a calendar that fails to load and a lost network keep the form’s input, and a retry succeeds', async ({
+  page,
+  context,
+}) => {
   await openQuotes(page);
   await fillSampleSearch(page);
-  await field(page, 'Gross weight (lbs)').blur();
+  await loseScripts(page, chunkOf('DayCalendar'));
+  await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
+  await expect(page.getByText(/^This section did not load/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectTheWalkKept(page);
   await context.setOffline(true);
   await searchButton(page).click();
@@ -125,18 +139,6 @@ test('components removed by a new version leave the screen intact, and a reload 
   await bringBack();
   await page.reload();
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
-});
-
-test('a form whose calendar fails to load keeps its input and accepts a typed date', async ({ page }) => {
-  await openQuotes(page);
-  await fillSampleSearch(page);
-  await loseScripts(page, chunkOf('DayCalendar'));
-  await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
-  await expect(page.getByText(/^This section did not load/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectTheWalkKept(page);
-  const { quotes } = await search(page);
-  await expectRows(page, quotes);
 });
 
 test('a tab says when another user has logged in, and sends nothing as that user', async ({ page }) => {

@@ -46,12 +46,13 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
 
-test('an empty form names the missing fields and sends nothing', () => {
+test('an empty form names the missing fields, focuses the first and sends nothing', async () => {
   const calls = stubServer({});
   show();
   logIn();
   expect(screen.getByText('Email is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   expect(calls).toEqual([]);
 });
 

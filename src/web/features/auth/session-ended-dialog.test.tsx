@@ -49,6 +49,8 @@ async function logInByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
 
 test('the password resumes the session', async () => {
   const { api, calls } = await show();
+  press('Log in');
+  await screen.findByText('Password is required');
   type('Password', 'wrong');
   press('Log in');
   await screen.findByText('Email or password is wrong.');
