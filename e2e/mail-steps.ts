@@ -43,7 +43,7 @@ let userCount = 0;
  * Invites a user who has accepted the current terms: an admin of the given carrier, or else staff of the demo's first
  * carrier, which has no seat limit. Afterwards the browser has no session.
  */
-export async function invite(page: Page, carrierId?: string): Promise<{ email: string; link: string }> {
+async function invite(page: Page, carrierId?: string): Promise<{ email: string; link: string }> {
   userCount += 1;
   const email = `person.${Date.now()}.${userCount}@example.com`;
   const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };

@@ -51,20 +51,6 @@ async function expectToLogIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/quotes$/);
 }
 
-test('a person without a password sets one with the code of Forgot Password', async ({ page }) => {
-  const email = NO_PASSWORD.forgetful;
-  await page.goto('/forgotpassword');
-  await page.getByLabel('Email').fill(email);
-  const mail = await mailAfter(page, email, () => press(page, 'Send code'));
-  await codeField(page).fill(codeIn(mail));
-  await press(page, 'Log In');
-  await expect(page).toHaveURL(/\/reset-password/);
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await press(page, 'Set password');
-  await expectToast(page, 'Password set.');
-  await expectToLogIn(page, email);
-});
-
 test('a person without a password sees a banner on every page, and sets one on the profile', async ({
   page,
 }) => {
@@ -90,8 +76,10 @@ test('a person without a password sees a banner on every page, and sets one on t
   await expectToLogIn(page, email);
 });
 
-test('by keyboard alone: a code from the login page leads to a new password', async ({ page }) => {
-  const email = await createUser(page);
+test('by keyboard alone, a person without a password sets one with the code of Forgot Password', async ({
+  page,
+}) => {
+  const email = NO_PASSWORD.forgetful;
   const { keyboard } = page;
   await page.goto('/login');
   await tabTo(page, page.getByRole('link', { name: 'Forgot Password?' }));
@@ -103,8 +91,11 @@ test('by keyboard alone: a code from the login page leads to a new password', as
   await expect(codeField(page)).toBeFocused();
   await keyboard.type(codeIn(mail));
   await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reset-password/);
   await expect(page.getByLabel('New password')).toBeFocused();
   await keyboard.type(NEW_PASSWORD);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quotes$/);
+  await expectToast(page, 'Password set.');
+  await expectToLogIn(page, email);
 });
