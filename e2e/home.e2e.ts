@@ -45,7 +45,9 @@ test('a customer’s admin sees what it booked and opens the loads and the plan 
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/billing|plan/i);
 });
 
-test('a customer’s staff see their searches, and the loads that need them today', async ({ page }) => {
+test('a customer’s staff see their searches and loads, and a carrier what it quoted and nothing about a single customer', async ({
+  page,
+}) => {
   const load = await bookLoad(page);
   const sent = await page.request.post(`/v1/loads/${load.id}/messages`, {
     ...json(await signIn(page, CARRIER)),
@@ -60,12 +62,7 @@ test('a customer’s staff see their searches, and the loads that need them toda
   await expectGoodLayout(page, 'main');
   await today.getByRole('link', { name: load.number }).click();
   await expect(page).toHaveURL(new RegExp(`/loads/${load.id}`));
-});
 
-test('a carrier sees what it quoted and what waits for it, and nothing about a single customer', async ({
-  page,
-}) => {
-  const load = await bookLoad(page);
   await dashboardOf(page, CARRIER);
   const figures = card(page, 'Quotes and answers');
   await expect(figures.getByText('Quotes given')).toBeVisible();

@@ -124,12 +124,26 @@ test('what needs a look today names each with its link, and a good day says so',
   expect(within(card).getByText(/has no price/)).toBeTruthy();
 });
 
+const deadLane = () => ({
+  ...{ from_zip: '98101', to_zip: '99501', last_search_date: new Date().toISOString(), total: 8 },
+  ...{ from_city: 'Seattle', from_state: 'WA', to_city: 'Anchorage', to_state: 'AK' },
+  ...{ from_latitude: null, from_longitude: null, to_latitude: null, to_longitude: null },
+});
+
+test('of many dead lanes ten are shown, and the others on request', async () => {
+  const lanes = Array.from({ length: 12 }, (_, at) => ({ ...deadLane(), to_zip: String(99_501 + at) }));
+  await open(undefined, [], { 'GET /rest/v1/vw_dead_lanes': () => pageOf(lanes) });
+  const card = within(await screen.findByRole('region', { name: 'Dead lanes' }));
+  await card.findByText('2 more lanes');
+  expect(card.getAllByRole('rowheader')).toHaveLength(10);
+  fireEvent.click(card.getByRole('button', { name: 'Show More' }));
+  expect(card.getAllByRole('rowheader')).toHaveLength(12);
+  fireEvent.click(card.getByRole('button', { name: 'Show Less' }));
+  expect(card.getAllByRole('rowheader')).toHaveLength(10);
+});
+
 test('a dead lane opens its searches of the days that its total counts', async () => {
-  const lane = {
-    ...{ from_zip: '98101', to_zip: '99501', last_search_date: new Date().toISOString(), total: 8 },
-    ...{ from_city: 'Seattle', from_state: 'WA', to_city: 'Anchorage', to_state: 'AK' },
-    ...{ from_latitude: null, from_longitude: null, to_latitude: null, to_longitude: null },
-  };
+  const lane = deadLane();
   await open(undefined, [], { 'GET /rest/v1/vw_dead_lanes': () => pageOf([lane]) });
   const link = await screen.findByRole('link', { name: /98101/ });
   const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
