@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { memoryFolder } from '../testing/memory-folder';
 import { buildIfStale, waitForAddress } from '../testing/servers/built-server';
 import { isPidTaken } from './platform/database/processes';
 import { projectRoot } from './platform/project-root';
 
 buildIfStale();
-const top = mkdtempSync(join(tmpdir(), 'coldlane-start-'));
+const top = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'coldlane-start-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
+/** The first test's start creates the database, and the second test's start finds it. */
+const dataDir = join(top, 'data');
 
 function npmStart(env: Readonly<Record<string, string>>) {
   const npm = spawn('npm', ['start'], {
@@ -38,7 +41,6 @@ const WARNING = `--import=data:text/javascript,${encodeURIComponent(
 )}`;
 
 test('npm start prints one line a step, and SIGTERM stops npm, the server and its PostgreSQL', async () => {
-  const dataDir = join(top, 'stopped');
   const npm = npmStart({ DATA_DIR: dataDir, NODE_OPTIONS: WARNING });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (part) => (output += part));
@@ -65,7 +67,6 @@ test('npm start prints one line a step, and SIGTERM stops npm, the server and it
 });
 
 test('Ctrl-C, which reaches the server from the terminal and again from npm, lets a running call finish', async () => {
-  const dataDir = join(top, 'interrupted');
   const npm = npmStart({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
   const exited = new Promise<number | null>((resolve) => npm.once('exit', resolve));
   const url = await waitForAddress(npm);

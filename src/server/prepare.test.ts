@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { memoryFolder } from '../testing/memory-folder';
 import { buildIfStale, stopServer, waitForAddress } from '../testing/servers/built-server';
 import { projectRoot } from './platform/project-root';
 import { prepareDatabaseFiles } from './prepare-files';
 
 buildIfStale();
-const top = mkdtempSync(join(tmpdir(), 'coldlane-prepare-'));
+const top = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'coldlane-prepare-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 const environment = (env: Readonly<Record<string, string>>) => ({

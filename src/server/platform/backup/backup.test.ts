@@ -21,6 +21,7 @@ import { rateShipment } from '../../../rating/rate-shipment';
 import { emptyDatabase, testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePng } from '../../../testing/hostile-files/images';
+import { memoryFolder } from '../../../testing/memory-folder';
 import { SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import { testApp } from '../../../testing/servers/test-app';
 import { databaseReader } from '../../features/tariffs/rates/rate-book-reader';
@@ -34,7 +35,7 @@ import { createFolderStorage } from '../storage/folder-storage';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
-const top = mkdtempSync(join(tmpdir(), 'coldlane-backup-'));
+const top = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'coldlane-backup-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 let folders = 0;
 const newFolder = () => join(top, `folder-${++folders}`);

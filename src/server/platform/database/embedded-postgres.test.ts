@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { runCount } from '../../../testing/long-runs';
+import { memoryFolder } from '../../../testing/memory-folder';
 import { bundledEntry } from '../../../testing/processes/bundled-entry';
 import { WAIT } from '../../../testing/wait';
 import { createLog } from '../log';
@@ -25,7 +26,8 @@ import { startEmbeddedPostgres } from './embedded-postgres';
 import { processStartTime } from './processes';
 
 const log = createLog('silent');
-const top = mkdtempSync(join(tmpdir(), 'coldlane-embedded-'));
+// Killed processes lose nothing in memory, and removing flushed files from a disk took most of this file's time.
+const top = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'coldlane-embedded-'));
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 const postgresProcess = await bundledEntry('postgres-process');
 let folders = 0;
