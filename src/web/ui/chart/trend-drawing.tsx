@@ -20,7 +20,14 @@ interface TrendDrawingProps {
 export function TrendDrawing({ frame, width, at, values, ...pointer }: TrendDrawingProps) {
   const { bands, x, step, top, bottom, height } = frame;
   return (
-    <svg aria-hidden="true" width={width} height={height} {...pointer}>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMin"
+      width={width}
+      height={height}
+      {...pointer}
+    >
       <rect className={classes.column} x={x(at) - step / 2} y={top} width={step} height={bottom - top} />
       <Shapes frame={frame} />
       {bands.map(({ key, tone, shape, y }, index) => {
