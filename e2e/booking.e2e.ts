@@ -16,7 +16,7 @@ async function fillStop(stop: Locator, name: string): Promise<void> {
 }
 
 /** The real server decides that two presses book one load, and the row on the screen shows it at once. */
-test('a quote is booked from its row with a facility to keep, pressed twice, and its load is priced again', async ({
+test('a quote is booked from its row with a facility to keep, pressed twice, and its load is booked again with it', async ({
   page,
 }) => {
   await openSampleQuotes(page);
@@ -48,14 +48,72 @@ test('a quote is booked from its row with a facility to keep, pressed twice, and
   await expect(page).toHaveURL(/\/loads\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Salinas Shed 4').first()).toBeVisible();
 
+  // The load is booked again for another day, with the facility that was saved.
   await page.getByRole('button', { name: 'Book again…' }).click();
   const again = page.getByRole('dialog', { name: /^Book L-/ });
   await again.getByRole('button', { name: 'Get the price' }).click();
   await expect(again.getByRole('heading', { name: /^Prices for / })).toBeFocused();
   await expectGoodLayout(page);
+  await again
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await expect(again.getByRole('region', { name: 'Pickup' }).getByText('Known facility')).toBeVisible();
+  // The facility is also suggested for the next load.
+  await again.getByRole('region', { name: 'Pickup' }).locator('input[name$=".name"]').fill('Salinas Sh');
+  await again.getByRole('option', { name: /Salinas Shed 4/ }).click();
+  await again.getByRole('button', { name: 'Request Confirmation' }).click();
+  await expect(again.getByRole('heading', { name: /^Requested from/ })).toBeFocused();
+  await again.getByRole('link', { name: 'View Booking' }).click();
+  await expect(page.getByText('Copy of')).toBeVisible();
 });
 
-test('an expired pool is quoted again in the dialog, which shows then and now', async ({ page }) => {
+/** Covers a lost answer and two tabs, as happens on a bad connection. The real server decides that it is one load. */
+test('a lost answer is asked for again with the same key, and another tab leads to the same load', async ({
+  page,
+}) => {
+  const { requestId } = await openSampleQuotes(page);
+  const other = await page.context().newPage();
+  const openDialog = async (tab: Page) => {
+    await tab.goto(`/quotes?request=${requestId}`);
+    await results(tab)
+      .locator('[data-row-id]')
+      .first()
+      .getByRole('button', { name: 'Request Confirmation' })
+      .click();
+    const dialog = dialogOf(tab);
+    await fillStop(dialog.getByRole('region', { name: 'Pickup' }), 'Salinas Shed 4');
+    await fillStop(dialog.getByRole('region', { name: 'Delivery' }), 'Hudson Kitchen 9');
+    await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
+    return dialog;
+  };
+  // Live changes would show at once that the quote is booked.
+  for (const tab of [page, other]) await tab.route(/\/realtime\/v1/, (route) => route.abort());
+  const keys: (string | undefined)[] = [];
+  await page.route('**/v1/loads', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const [dialog, otherDialog] = [await openDialog(page), await openDialog(other)];
+  const button = dialog.getByRole('button', { name: 'Request Confirmation' });
+  await button.click();
+  await expect(dialog.getByText('No connection to Coldlane. Your entries are kept.')).toBeVisible();
+  await button.click();
+  await expect(dialog.getByRole('heading', { name: /^Requested from/ })).toBeVisible();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+
+  await otherDialog.getByRole('button', { name: 'Request Confirmation' }).click();
+  await expect(otherDialog.getByRole('heading', { name: 'This quote is booked', exact: true })).toBeFocused();
+  const linkOf = (tab: Locator) => tab.getByRole('link', { name: 'View Booking' }).getAttribute('href');
+  expect(await linkOf(otherDialog)).toBe(await linkOf(dialog));
+  await other.close();
+});
+
+test('an expired pool is quoted again in the dialog, which shows then and now, and is booked at the new price', async ({
+  page,
+}) => {
   const bearer = await signIn(page);
   const shipment = { pallets: 4, grossWeightLbs: 4_800, accessorials: [] };
   const found = await page.request.post('/v1/quotes/pool', {
@@ -78,5 +136,12 @@ test('an expired pool is quoted again in the dialog, which shows then and now', 
   const lines = dialog.getByRole('list', { name: 'Price then and now' }).getByRole('listitem');
   await expect(lines).toHaveCount(3);
   await expectGoodLayout(page, '[role="dialog"]');
-  await expect(dialog.getByRole('button', { name: /^Accept .* and request$/ })).toBeVisible();
+  for (const stop of ['Pickup', 'Dropoff 1', 'Dropoff 2']) {
+    await fillStop(dialog.getByRole('region', { name: stop }), `Place of ${stop}`);
+  }
+  await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
+  await dialog.getByRole('button', { name: /^Accept .* and request$/ }).click();
+  await expect(dialog.getByRole('heading', { name: /^Requested from/ })).toBeFocused();
+  await dialog.getByRole('link', { name: 'View Booking' }).click();
+  await expect(page.getByText('2 dropoffs').first()).toBeVisible();
 });
