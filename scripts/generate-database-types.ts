@@ -126,6 +126,7 @@ async function listedValues(db: Kysely<unknown>, pool: pg.Pool): Promise<Readonl
   for (const { column, check } of checks.rows) {
     const values = listedIn(check);
     if (values) byNumber.set(column, values);
+    else if (/ = ANY \(ARRAY\[| <@ /.test(check)) throw new Error(`no values found in ${check}`);
   }
   const views = await sql<{ id: number; query: string }>`
     select oid::int8 as id, rtrim(pg_get_viewdef(oid), ';') as query
