@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { ShipperUpsert } from '../../../contract/companies/shippers';
 import { upsertShipper } from '../../../contract/endpoints';
 import { snakeToCamel } from '../../../domain/text/key-case';
@@ -8,11 +7,9 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Dialog } from '../../ui/overlay/dialog';
+import { FormDialog } from '../../ui/overlay/form-dialog';
 import { showToast } from '../../ui/overlay/overlays';
-import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
-import { Notice } from '../../ui/page/notice';
 import { CompanyFields, PlanFields } from './customer-fields';
 import { type CustomerValues, checkCustomer, NEW_CUSTOMER } from './customer-values';
 
@@ -27,10 +24,9 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const formId = useId();
   /** The same content keeps its key, so that a retry after a lost response creates no second customer. */
   const attempt = useRef<{ content: string; key: string } | null>(null);
-  const { formProps, field, fill, failure, isRunning } = useFormPattern<CustomerValues, ShipperUpsert>({
+  const form = useFormPattern<CustomerValues, ShipperUpsert>({
     initialValues: NEW_CUSTOMER,
     required: ['name'],
     refusedText: text('customers.checkFields'),
@@ -43,7 +39,7 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
       try {
         const { id } = await send(upsertShipper, { body: snakeToCamel(body), idempotencyKey });
         attempt.current = null;
-        fill(NEW_CUSTOMER);
+        form.fill(NEW_CUSTOMER);
         onClose();
         onCreated(id);
         void showToast(text('customers.made', { name: body.name ?? '' }), text('app.close'));
@@ -54,27 +50,16 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
     },
   });
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('customers.new.title')}
-      footer={
-        <>
-          <Button variant="default" disabled={isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text('customers.new.submit')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text('customers.new.submit')}
     >
-      <form {...formProps} id={formId} className={flow.form}>
-        <CompanyFields field={field} isFirst />
-        <PlanFields field={field} />
-        <p className={font.hint}>{text('customers.new.later')}</p>
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      <CompanyFields field={form.field} isFirst />
+      <PlanFields field={form.field} />
+      <p className={font.hint}>{text('customers.new.later')}</p>
+    </FormDialog>
   );
 }

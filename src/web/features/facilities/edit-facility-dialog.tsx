@@ -65,28 +65,29 @@ export function EditFacilityDialog({ facility, isOpen, onClose }: EditFacilityDi
       zip={<p className={font.hint}>{text('facilities.zip.fixed', { zip: formatZip(facility.zip) })}</p>}
       isOpen={isOpen}
       onClose={onClose}
-    >
-      <ConflictChoices
-        form={form}
-        fields={{
-          name: plain('name'),
-          type: [label('type'), (type) => type && text(`facility.${type}`)],
-          owner: plain('owner'),
-          street: plain('street'),
-          street2: plain('street2'),
-          city: plain('city'),
-          state: plain('state'),
-          scheduling: [label('scheduling'), (one) => one && text(`facilities.scheduling.${one}`)],
-          hours: [text('facilities.hours'), (hours) => hoursText(hours, text)],
-          contactName: plain('contactName'),
-          contactPhone: plain('contactPhone'),
-          contactEmail: plain('contactEmail'),
-          logoUrl: [
-            text('facilities.logo'),
-            (logo) => logo && text(logo === facility.logoUrl ? 'picture.saved' : 'picture.other'),
-          ],
-        }}
-      />
-    </FacilityFrame>
+      conflict={
+        <ConflictChoices
+          form={form}
+          fields={{
+            name: plain('name'),
+            type: [label('type'), (type) => type && text(`facility.${type}`)],
+            owner: plain('owner'),
+            street: plain('street'),
+            street2: plain('street2'),
+            city: plain('city'),
+            state: plain('state'),
+            scheduling: [label('scheduling'), (one) => one && text(`facilities.scheduling.${one}`)],
+            hours: [text('facilities.hours'), (hours) => hoursText(hours, text)],
+            contactName: plain('contactName'),
+            contactPhone: plain('contactPhone'),
+            contactEmail: plain('contactEmail'),
+            logoUrl: [
+              text('facilities.logo'),
+              (logo) => logo && text(logo === facility.logoUrl ? 'picture.saved' : 'picture.other'),
+            ],
+          }}
+        />
+      }
+    />
   );
 }

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/people/companies';
 import { useText } from '../../texts/use-text';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import type { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Dialog } from '../../ui/overlay/dialog';
+import { FormDialog } from '../../ui/overlay/form-dialog';
 import boxes from '../../ui/page/boxes.module.css';
-import flow from '../../ui/page/flow.module.css';
-import { Notice } from '../../ui/page/notice';
 import type { FacilityFieldValues } from './facility-values';
 import { HoursField } from './hours-field';
 
@@ -27,8 +24,8 @@ interface FacilityFrameProps {
   head?: ReactNode;
   /** The ZIP: a field, or a text that says why it cannot change. */
   zip: ReactNode;
-  /** Content above the buttons, such as a conflict. */
-  children?: ReactNode;
+  /** The choices of a conflict. */
+  conflict?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -38,74 +35,62 @@ const DIALOG_WIDTH_PX = 620;
 
 /** The fields of a facility in a dialog. */
 export function FacilityFrame(props: FacilityFrameProps) {
-  const { title, submitLabel, form, isCustomers, head, zip, children, isOpen, onClose } = props;
+  const { title, submitLabel, form, isCustomers, head, zip, conflict, isOpen, onClose } = props;
   const text = useText();
-  const formId = useId();
-  const { formProps, field, list, failure, isRunning } = form;
+  const { field, list } = form;
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
       widthPx={DIALOG_WIDTH_PX}
-      footer={
-        <>
-          <Button variant="default" disabled={isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={submitLabel}
+      conflict={conflict}
     >
-      <form {...formProps} id={formId} className={flow.form}>
-        {head}
-        <TextField label={text('facilities.name')} autoComplete="off" isFirst {...field('name')} />
-        {!isCustomers && (
-          <div className={boxes.pair}>
-            <SelectField
-              label={text('facilities.type')}
-              choices={CHOSEN_TYPES.map((value) => ({ value, label: text(`facility.${value}`) }))}
-              {...field('type')}
-            />
-            <TextField label={text('facilities.owner')} autoComplete="off" {...field('owner')} />
-          </div>
-        )}
-        <TextField label={text('facilities.street')} autoComplete="off" {...field('street')} />
-        <TextField label={text('facilities.street2')} autoComplete="off" {...field('street2')} />
+      {head}
+      <TextField label={text('facilities.name')} autoComplete="off" isFirst {...field('name')} />
+      {!isCustomers && (
         <div className={boxes.pair}>
-          <TextField label={text('facilities.city')} autoComplete="off" {...field('city')} />
-          <TextField label={text('facilities.state')} autoComplete="off" {...field('state')} />
+          <SelectField
+            label={text('facilities.type')}
+            choices={CHOSEN_TYPES.map((value) => ({ value, label: text(`facility.${value}`) }))}
+            {...field('type')}
+          />
+          <TextField label={text('facilities.owner')} autoComplete="off" {...field('owner')} />
         </div>
-        {zip}
-        <SelectField
-          label={text('facilities.scheduling')}
-          choices={FACILITY_SCHEDULINGS.map((value) => ({
-            value,
-            label: text(`facilities.scheduling.${value}`),
-          }))}
-          {...field('scheduling')}
+      )}
+      <TextField label={text('facilities.street')} autoComplete="off" {...field('street')} />
+      <TextField label={text('facilities.street2')} autoComplete="off" {...field('street2')} />
+      <div className={boxes.pair}>
+        <TextField label={text('facilities.city')} autoComplete="off" {...field('city')} />
+        <TextField label={text('facilities.state')} autoComplete="off" {...field('state')} />
+      </div>
+      {zip}
+      <SelectField
+        label={text('facilities.scheduling')}
+        choices={FACILITY_SCHEDULINGS.map((value) => ({
+          value,
+          label: text(`facilities.scheduling.${value}`),
+        }))}
+        {...field('scheduling')}
+      />
+      <HoursField list={list('hours')} />
+      <TextField label={text('facilities.contactName')} autoComplete="off" {...field('contactName')} />
+      <div className={boxes.pair}>
+        <TextField
+          label={text('facilities.contactPhone')}
+          type="tel"
+          autoComplete="off"
+          {...field('contactPhone')}
         />
-        <HoursField list={list('hours')} />
-        <TextField label={text('facilities.contactName')} autoComplete="off" {...field('contactName')} />
-        <div className={boxes.pair}>
-          <TextField
-            label={text('facilities.contactPhone')}
-            type="tel"
-            autoComplete="off"
-            {...field('contactPhone')}
-          />
-          <TextField
-            label={text('facilities.contactEmail')}
-            type="email"
-            autoComplete="off"
-            {...field('contactEmail')}
-          />
-        </div>
-        {failure && <Notice>{failure}</Notice>}
-        {children}
-      </form>
-    </Dialog>
+        <TextField
+          label={text('facilities.contactEmail')}
+          type="email"
+          autoComplete="off"
+          {...field('contactEmail')}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { createApiKey } from '../../../contract/endpoints';
 import type { CreatedApiKey, CreateKeyBodyInput } from '../../../contract/webhooks/keys';
 import { useApi, useSignedIn } from '../../api/api-context';
@@ -11,11 +10,9 @@ import { DayField } from '../../ui/form/day-field';
 import { SearchSelect } from '../../ui/form/search-select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Dialog } from '../../ui/overlay/dialog';
+import { FormDialog } from '../../ui/overlay/form-dialog';
 import { type ConfirmFormOf, ProofDialog } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
-import flow from '../../ui/page/flow.module.css';
-import { Notice } from '../../ui/page/notice';
 import { checkKey, type KeyValues, lastDays } from './check-key';
 import { scopesOfPreset } from './scope-presets';
 import { ScopesField } from './scopes-field';
@@ -38,15 +35,11 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
   const { send } = useApi();
   const { me, acting } = useSignedIn();
   const queryClient = useQueryClient();
-  const formId = useId();
   const [days] = useState(() => lastDays(new Date()));
   const customers = me.user.roles.includes('ADMIN') ? me.companies.shippers : null;
   const shipperId = acting?.kind === 'shipper' ? acting.id : null;
   const proof = useDialog();
-  const { formProps, field, fill, failure, isRunning, submit } = useFormPattern<
-    KeyValues,
-    CreateKeyBodyInput
-  >({
+  const form = useFormPattern<KeyValues, CreateKeyBodyInput>({
     initialValues: EMPTY,
     required: customers ? ['shipperId', 'name'] : ['name'],
     refusedText: text('keys.checkFields'),
@@ -54,7 +47,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
     async send(body: CreateKeyBodyInput) {
       try {
         onCreated(await send(createApiKey, { body }));
-        fill(EMPTY);
+        form.fill(EMPTY);
       } catch (error) {
         if (!needsConfirmation(error)) throw error;
         proof.open();
@@ -66,49 +59,39 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
       return undefined;
     },
   });
+  const { field } = form;
   return (
     <>
-      <Dialog
+      <FormDialog
         isOpen={isOpen}
         onClose={onClose}
         title={text('keys.create.title')}
-        footer={
-          <>
-            <Button variant="default" disabled={isRunning} onClick={onClose}>
-              {text('app.cancel')}
-            </Button>
-            <Button type="submit" form={formId} loading={isRunning}>
-              {text('keys.create')}
-            </Button>
-          </>
-        }
+        form={form}
+        submitLabel={text('keys.create')}
       >
-        <form {...formProps} id={formId} className={flow.form}>
-          {customers && (
-            <SearchSelect
-              label={text('keys.customer')}
-              placeholder={text('keys.customer.choose')}
-              noMatchText={text('keys.customer.none')}
-              choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
-              {...field('shipperId')}
-            />
-          )}
-          {!customers && acting && me.companies.shippers.length > 1 && (
-            <p>{text('keys.for', { customer: acting.name })}</p>
-          )}
-          <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
-          <ScopesField {...field('scopes')} />
-          <DayField
-            label={text('keys.expires')}
-            description={text('keys.expires.hint')}
-            calendarLabel={text('keys.expires.calendar')}
-            min={days.first}
-            max={days.last}
-            {...field('expiresAt')}
+        {customers && (
+          <SearchSelect
+            label={text('keys.customer')}
+            placeholder={text('keys.customer.choose')}
+            noMatchText={text('keys.customer.none')}
+            choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field('shipperId')}
           />
-          {failure && <Notice>{failure}</Notice>}
-        </form>
-      </Dialog>
+        )}
+        {!customers && acting && me.companies.shippers.length > 1 && (
+          <p>{text('keys.for', { customer: acting.name })}</p>
+        )}
+        <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
+        <ScopesField {...field('scopes')} />
+        <DayField
+          label={text('keys.expires')}
+          description={text('keys.expires.hint')}
+          calendarLabel={text('keys.expires.calendar')}
+          min={days.first}
+          max={days.last}
+          {...field('expiresAt')}
+        />
+      </FormDialog>
       {proof.isMounted && (
         <ProofDialog
           isOpen={proof.isOpen}
@@ -116,7 +99,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
           confirmForm={confirmForm}
           onConfirmed={() => {
             proof.close();
-            void submit();
+            void form.submit();
           }}
           onClose={proof.close}
         >

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
@@ -11,13 +10,11 @@ import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Dialog } from '../../ui/overlay/dialog';
+import { FormDialog } from '../../ui/overlay/form-dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import boxes from '../../ui/page/boxes.module.css';
-import flow from '../../ui/page/flow.module.css';
-import { Notice } from '../../ui/page/notice';
 import { checkInvitation, type InvitationValues } from './check-invitation';
 import { CompanyField } from './company-field';
 import { GiveAdminDialog } from './give-admin-dialog';
@@ -39,7 +36,6 @@ const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
 /** Asks for email, names, roles, and the companies these roles need. Entries stay until the invitation is sent. */
 export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: InviteUserDialogProps) {
   const text = useText();
-  const formId = useId();
   const choices = useCompanyChoices();
   const { caller } = useRights();
   const roles = grantableRoles(caller, company?.kind);
@@ -47,7 +43,7 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
   const proof = useDialog();
   /** Whether the dialog about the role ADMIN has been confirmed for the next submit. */
   const isProven = useRef(false);
-  const { formProps, field, values, failure, isRunning, submit } = useInvitationForm(implied, {
+  const form = useInvitationForm(implied, {
     onSent: onClose,
     asksFirst(roles) {
       if (!roles.includes('ADMIN') || isProven.current) return false;
@@ -55,61 +51,51 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
       return true;
     },
   });
+  const { field, values } = form;
   async function inviteAdmin() {
     proof.close();
     isProven.current = true;
-    await submit();
+    await form.submit();
     isProven.current = false;
   }
   const kinds = companyKindsOf(values.roles);
   /** Errors about a company that has no field are shown with the errors of the form. */
   const companyErrors = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
-  const message = companyErrors.find(Boolean) ?? failure;
+  const failure = companyErrors.find(Boolean) ?? form.failure;
   return (
     <>
-      <Dialog
+      <FormDialog
         isOpen={isOpen}
         onClose={onClose}
         title={text('users.invite.title')}
-        footer={
-          <>
-            <Button variant="default" disabled={isRunning} onClick={onClose}>
-              {text('app.cancel')}
-            </Button>
-            <Button type="submit" form={formId} loading={isRunning}>
-              {text('users.invite.send')}
-            </Button>
-          </>
-        }
+        form={{ ...form, failure }}
+        submitLabel={text('users.invite.send')}
       >
-        <form {...formProps} id={formId} className={flow.form}>
-          <TextField
-            label={text('users.field.email')}
-            type="email"
-            autoComplete="off"
-            isFirst
-            {...field('email')}
-          />
-          <div className={boxes.pair}>
-            <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
-            <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
-          </div>
-          <RolesField roles={roles} {...field('roles')} />
-          {kinds.map((kind) =>
-            implied[kind] ? null : (
-              <CompanyField
-                key={kind}
-                kind={kind}
-                label={text(kind === 'SHIPPER' ? 'users.field.customer' : 'users.field.carrier')}
-                choices={choices[kind]}
-                {...field(FIELD_OF[kind])}
-                isRequired
-              />
-            ),
-          )}
-          {message && <Notice>{message}</Notice>}
-        </form>
-      </Dialog>
+        <TextField
+          label={text('users.field.email')}
+          type="email"
+          autoComplete="off"
+          isFirst
+          {...field('email')}
+        />
+        <div className={boxes.pair}>
+          <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
+          <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
+        </div>
+        <RolesField roles={roles} {...field('roles')} />
+        {kinds.map((kind) =>
+          implied[kind] ? null : (
+            <CompanyField
+              key={kind}
+              kind={kind}
+              label={text(kind === 'SHIPPER' ? 'users.field.customer' : 'users.field.carrier')}
+              choices={choices[kind]}
+              {...field(FIELD_OF[kind])}
+              isRequired
+            />
+          ),
+        )}
+      </FormDialog>
       {proof.isMounted && (
         <GiveAdminDialog
           isOpen={proof.isOpen}

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { createWebhook } from '../../../contract/webhooks/webhook-endpoints';
 import type { CreatedWebhook, CreateWebhookBody } from '../../../contract/webhooks/webhooks';
 import { CARRIER_WEBHOOK_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhooks';
@@ -11,9 +9,7 @@ import { useText } from '../../texts/use-text';
 import { SearchSelect } from '../../ui/form/search-select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Dialog } from '../../ui/overlay/dialog';
-import flow from '../../ui/page/flow.module.css';
-import { Notice } from '../../ui/page/notice';
+import { FormDialog } from '../../ui/overlay/form-dialog';
 import { checkNewWebhook, type NewWebhookValues } from './check-webhook';
 import { EventFields } from './event-fields';
 
@@ -35,7 +31,6 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
   const { send } = useApi();
   const { acting } = useSignedIn();
   const queryClient = useQueryClient();
-  const formId = useId();
   const { choices, ownerOf } = useOwners();
   const form = useFormPattern<NewWebhookValues, CreateWebhookBody>({
     initialValues: EMPTY,
@@ -56,53 +51,42 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
       return undefined;
     },
   });
-  const { formProps, field, values, failure, isRunning } = form;
+  const { field, values } = form;
   const events = isCarrier(ownerOf(values.company)) ? CARRIER_WEBHOOK_EVENTS : WEBHOOK_EVENTS;
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('webhooks.create.title')}
-      footer={
-        <>
-          <Button variant="default" disabled={isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text('webhooks.create')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text('webhooks.create')}
     >
-      <form {...formProps} id={formId} className={flow.form}>
-        {choices && (
-          <SearchSelect
-            label={text('webhooks.company')}
-            placeholder={text('webhooks.company.choose')}
-            noMatchText={text('webhooks.company.none')}
-            choices={choices}
-            {...field('company')}
-          />
-        )}
-        {!choices && acting && <p>{text('webhooks.for', { company: acting.name })}</p>}
-        <TextField
-          label={text('webhooks.url')}
-          description={text('webhooks.url.hint')}
-          type="url"
-          autoComplete="off"
-          isFirst={!choices}
-          {...field('url')}
+      {choices && (
+        <SearchSelect
+          label={text('webhooks.company')}
+          placeholder={text('webhooks.company.choose')}
+          noMatchText={text('webhooks.company.none')}
+          choices={choices}
+          {...field('company')}
         />
-        <TextField
-          label={text('webhooks.description')}
-          description={text('webhooks.description.hint')}
-          autoComplete="off"
-          {...field('description')}
-        />
-        <EventFields events={events} {...field('eventTypes')} />
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      )}
+      {!choices && acting && <p>{text('webhooks.for', { company: acting.name })}</p>}
+      <TextField
+        label={text('webhooks.url')}
+        description={text('webhooks.url.hint')}
+        type="url"
+        autoComplete="off"
+        isFirst={!choices}
+        {...field('url')}
+      />
+      <TextField
+        label={text('webhooks.description')}
+        description={text('webhooks.description.hint')}
+        autoComplete="off"
+        {...field('description')}
+      />
+      <EventFields events={events} {...field('eventTypes')} />
+    </FormDialog>
   );
 }
 

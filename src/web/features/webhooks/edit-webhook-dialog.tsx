@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { editWebhook } from '../../../contract/webhooks/webhook-endpoints';
 import type { EditWebhookBody, Webhook } from '../../../contract/webhooks/webhooks';
 import { CARRIER_WEBHOOK_EVENTS, WEBHOOK_EVENTS } from '../../../domain/webhooks/webhooks';
@@ -10,10 +8,8 @@ import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { Dialog } from '../../ui/overlay/dialog';
+import { FormDialog } from '../../ui/overlay/form-dialog';
 import { showToast } from '../../ui/overlay/overlays';
-import flow from '../../ui/page/flow.module.css';
-import { Notice } from '../../ui/page/notice';
 import { checkWebhook, type WebhookValues } from './check-webhook';
 import { EventFields } from './event-fields';
 import { useReadWebhook } from './use-webhooks';
@@ -36,7 +32,6 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
   const { send } = useApi();
   const queryClient = useQueryClient();
   const read = useReadWebhook();
-  const formId = useId();
   const { id, carrierId } = webhook;
   const form = useRecordForm<WebhookValues, Webhook, EditWebhookBody>({
     record: webhook,
@@ -57,36 +52,13 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
     },
   });
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('webhooks.edit.title')}
-      footer={
-        <>
-          <Button variant="default" disabled={form.isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={form.isRunning}>
-            {text('webhooks.save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.formProps} id={formId} className={flow.form}>
-        <TextField
-          label={text('webhooks.url')}
-          description={text('webhooks.url.hint')}
-          type="url"
-          autoComplete="off"
-          isFirst
-          {...form.field('url')}
-        />
-        <TextField label={text('webhooks.description')} autoComplete="off" {...form.field('description')} />
-        <EventFields
-          events={carrierId === null ? WEBHOOK_EVENTS : CARRIER_WEBHOOK_EVENTS}
-          {...form.field('eventTypes')}
-        />
-        {form.failure && <Notice>{form.failure}</Notice>}
+      form={form}
+      submitLabel={text('webhooks.save')}
+      conflict={
         <ConflictChoices
           form={form}
           fields={{
@@ -101,7 +73,21 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
             ],
           }}
         />
-      </form>
-    </Dialog>
+      }
+    >
+      <TextField
+        label={text('webhooks.url')}
+        description={text('webhooks.url.hint')}
+        type="url"
+        autoComplete="off"
+        isFirst
+        {...form.field('url')}
+      />
+      <TextField label={text('webhooks.description')} autoComplete="off" {...form.field('description')} />
+      <EventFields
+        events={carrierId === null ? WEBHOOK_EVENTS : CARRIER_WEBHOOK_EVENTS}
+        {...form.field('eventTypes')}
+      />
+    </FormDialog>
   );
 }

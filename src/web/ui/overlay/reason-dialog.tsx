@@ -1,13 +1,8 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
 import { useText } from '../../texts/use-text';
-import { DANGER_COLOR } from '../danger';
 import { TextAreaField } from '../form/text-area-field';
 import { useFormPattern } from '../form/use-form-pattern';
 import { useLeaveGuard } from '../form/use-leave-guard';
-import flow from '../page/flow.module.css';
-import { Notice } from '../page/notice';
-import { Dialog } from './dialog';
+import { FormDialog } from './form-dialog';
 import { restoreFocus } from './restore-focus';
 
 interface ReasonDialogProps {
@@ -41,8 +36,7 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const text = useText();
-  const formId = useId();
-  const { formProps, field, failure, isRunning } = useFormPattern<{ reason: string }>({
+  const form = useFormPattern<{ reason: string }>({
     initialValues: { reason: '' },
     required: ['reason'],
     async send({ reason }) {
@@ -52,34 +46,25 @@ export function ReasonDialog({
       return undefined;
     },
   });
-  useLeaveGuard(isOpen && field('reason').value !== '', { isSaving: isRunning });
+  useLeaveGuard(isOpen && form.values.reason !== '', { isSaving: form.isRunning });
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="default" disabled={isRunning} onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" form={formId} color={DANGER_COLOR} loading={isRunning}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={submitLabel}
+      cancelLabel={cancelLabel}
+      isDestructive
     >
-      <form {...formProps} id={formId} className={flow.form}>
-        <p>{children}</p>
-        <TextAreaField
-          rows={3}
-          label={text('reason.label')}
-          description={hint}
-          isFirst
-          {...field('reason')}
-        />
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{children}</p>
+      <TextAreaField
+        rows={3}
+        label={text('reason.label')}
+        description={hint}
+        isFirst
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { CarrierUpsert } from '../../../../contract/companies/carriers';
 import { upsertCarrier } from '../../../../contract/endpoints';
 import { snakeToCamel } from '../../../../domain/text/key-case';
@@ -9,11 +7,9 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Dialog } from '../../../ui/overlay/dialog';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { showToast } from '../../../ui/overlay/overlays';
-import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
-import { Notice } from '../../../ui/page/notice';
 import { type CarrierValues, checkCarrier, NEW_CARRIER } from '../check-carrier';
 import { CarrierFields } from '../page/carrier-fields';
 
@@ -23,8 +19,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   const { send } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
-  const { formProps, field, fill, failure, isRunning } = useFormPattern<CarrierValues, CarrierUpsert>({
+  const form = useFormPattern<CarrierValues, CarrierUpsert>({
     initialValues: NEW_CARRIER,
     required: ['name', 'carrier_type'],
     refusedText: text('carriers.checkFields'),
@@ -34,7 +29,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
         const { id } = await send(upsertCarrier, { body: snakeToCamel(body) });
         void showToast(text('carriers.create.done', { name: body.name ?? '' }), text('app.close'));
         await navigate({ to: '/carriers/$id', params: { id } });
-        fill(NEW_CARRIER);
+        form.fill(NEW_CARRIER);
         onClose();
       } finally {
         // Even without a response the carrier may have been created.
@@ -44,26 +39,15 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
     },
   });
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('carriers.create.title')}
-      footer={
-        <>
-          <Button variant="default" disabled={isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text('carriers.create')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text('carriers.create')}
     >
-      <form {...formProps} id={formId} className={flow.form}>
-        <CarrierFields field={field} isFirst />
-        <p className={font.hint}>{text('carriers.create.hint')}</p>
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      <CarrierFields field={form.field} isFirst />
+      <p className={font.hint}>{text('carriers.create.hint')}</p>
+    </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { setMultiplier } from '../../../../contract/endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
@@ -8,11 +6,9 @@ import { useText } from '../../../texts/use-text';
 import { ConflictChoices } from '../../../ui/form/conflict-choices';
 import { TextField } from '../../../ui/form/text-field';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { Dialog } from '../../../ui/overlay/dialog';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { showToast } from '../../../ui/overlay/overlays';
-import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
-import { Notice } from '../../../ui/page/notice';
 import type { Relation } from '../carrier';
 import { savedText } from '../saved-text';
 import { useReadRelation } from '../use-carriers';
@@ -32,7 +28,6 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const formId = useId();
   const readRelation = useReadRelation();
   const { carrierId, shipperId } = relation;
   const form = useRecordForm<MultiplierValues, Relation, MultiplierBody, { readonly pending: boolean }>({
@@ -57,35 +52,23 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
       onClose();
     },
   });
-  const { formProps, field, failure, isRunning } = form;
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('relations.multiplier.of', { name })}
-      footer={
-        <>
-          <Button variant="default" disabled={isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text('carriers.save')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text('carriers.save')}
+      conflict={<ConflictChoices form={form} fields={{ multiplier: [text('relations.multiplier')] }} />}
     >
-      <form {...formProps} id={formId} className={flow.form}>
-        <TextField
-          label={text('relations.multiplier')}
-          description={text('relations.multiplier.hint')}
-          autoComplete="off"
-          isFirst
-          {...field('multiplier')}
-        />
-        {relation.status !== 'APPROVED' && <p className={font.hint}>{text('relations.multiplier.later')}</p>}
-        {failure && <Notice>{failure}</Notice>}
-        <ConflictChoices form={form} fields={{ multiplier: [text('relations.multiplier')] }} />
-      </form>
-    </Dialog>
+      <TextField
+        label={text('relations.multiplier')}
+        description={text('relations.multiplier.hint')}
+        autoComplete="off"
+        isFirst
+        {...form.field('multiplier')}
+      />
+      {relation.status !== 'APPROVED' && <p className={font.hint}>{text('relations.multiplier.later')}</p>}
+    </FormDialog>
   );
 }

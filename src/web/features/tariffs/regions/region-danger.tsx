@@ -4,16 +4,13 @@ import { useState } from 'react';
 import type { RegionDetail, RegionImpact } from '../../../../contract/tariffs/regions';
 import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
-import { DANGER_COLOR } from '../../../ui/danger';
-import { TextField } from '../../../ui/form/text-field';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
-import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
+import { TypedConfirmDialog } from '../../../ui/overlay/typed-confirm-dialog';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
-import { Notice } from '../../../ui/page/notice';
 import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
@@ -164,59 +161,28 @@ interface DeactivateDialogProps extends RegionDangerProps {
 
 function DeactivateDialog({ isOpen, carrierId, region, impact, onClose }: DeactivateDialogProps) {
   const text = useText();
-  const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSetRegionActive(carrierId, region.id);
-  const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useSetRegionActive(carrierId, region.id);
   const { name } = region;
 
   async function deactivate() {
-    if (typed.trim() !== name) return setFailure(text('regions.deactivate.wrongName', { name }));
-    setFailure(null);
-    try {
-      await mutateAsync(false);
-      onClose();
-      void showToast(text('regions.deactivated', { name }), text('app.close'));
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    await mutateAsync(false);
+    onClose();
+    void showToast(text('regions.deactivated', { name }), text('app.close'));
   }
 
   return (
-    <Dialog
+    <TypedConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('regions.deactivate.title', { name })}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {text('app.cancel')}
-          </Button>
-          <Button color={DANGER_COLOR} loading={isPending} onClick={() => void deactivate()}>
-            {text('regions.deactivate')}
-          </Button>
-        </>
-      }
+      label={text('regions.deactivate.type', { name })}
+      isRight={(typed) => typed === name}
+      wrongText={text('regions.deactivate.wrongName', { name })}
+      confirmLabel={text('regions.deactivate')}
+      confirm={deactivate}
     >
-      <form
-        className={flow.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deactivate();
-        }}
-      >
-        <p className={font.hint}>{text('regions.deactivate.text')}</p>
-        <Impact impact={impact} />
-        <TextField
-          name="confirmName"
-          label={text('regions.deactivate.type', { name })}
-          autoComplete="off"
-          isFirst
-          value={typed}
-          onChange={setTyped}
-        />
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p className={font.hint}>{text('regions.deactivate.text')}</p>
+      <Impact impact={impact} />
+    </TypedConfirmDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
-import { Dialog } from '../../../ui/overlay/dialog';
+import { FormDialog } from '../../../ui/overlay/form-dialog';
 import { showToast } from '../../../ui/overlay/overlays';
-import flow from '../../../ui/page/flow.module.css';
-import { Notice } from '../../../ui/page/notice';
 import { useEditTariff } from '../rows/use-edit-tariff';
 
 interface RegionNameDialogProps {
@@ -22,7 +19,6 @@ interface RegionNameDialogProps {
 export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionNameDialogProps) {
   const text = useText();
   const errorText = useErrorText();
-  const formId = useId();
   const { mutateAsync, isPending } = useEditTariff(carrierId);
   const [name, setName] = useState(region?.name ?? '');
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,37 +51,25 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending}>
-            {text(region ? 'regions.rename' : 'regions.add')}
-          </Button>
-        </>
-      }
+      form={{
+        formProps: { 'aria-busy': isPending || undefined, onSubmit: (event) => void save(event) },
+        failure,
+        isRunning: isPending,
+      }}
+      submitLabel={text(region ? 'regions.rename' : 'regions.add')}
     >
-      <form
-        id={formId}
-        className={flow.form}
-        aria-busy={isPending || undefined}
-        onSubmit={(event) => void save(event)}
-      >
-        <TextField
-          label={text('regions.name')}
-          name="region"
-          autoComplete="off"
-          isFirst
-          value={name}
-          onChange={setName}
-        />
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      <TextField
+        label={text('regions.name')}
+        name="region"
+        autoComplete="off"
+        isFirst
+        value={name}
+        onChange={setName}
+      />
+    </FormDialog>
   );
 }

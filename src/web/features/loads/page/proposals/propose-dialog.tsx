@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
 import type { Load, LoadStop } from '../../../../../contract/loads/loads';
 import { addDays, isoDate, utcDay } from '../../../../../domain/days/calendar-date';
 import { useText } from '../../../../texts/use-text';
@@ -8,8 +6,7 @@ import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
 import { formatDay } from '../../../../ui/format/day';
 import { formatCents } from '../../../../ui/format/money';
-import { Dialog } from '../../../../ui/overlay/dialog';
-import flow from '../../../../ui/page/flow.module.css';
+import { FormDialog } from '../../../../ui/overlay/form-dialog';
 import { Notice } from '../../../../ui/page/notice';
 import type { ProposalActions } from './use-proposals';
 
@@ -26,7 +23,6 @@ interface ProposeDialogProps {
 /** Asks for other days of the stops and for the reason. */
 export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogProps) {
   const text = useText();
-  const formId = useId();
   const today = utcDay(new Date());
   const form = useFormPattern<{ stops: { date: string | null }[]; note: string }>({
     initialValues: { stops: load.stops.map(({ date }) => ({ date })), note: '' },
@@ -46,49 +42,39 @@ export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogP
   const nameOf = (stop: LoadStop) =>
     text(stop.side === 'PICKUP' ? 'loads.propose.pickup' : 'loads.propose.delivery', { city: stop.city });
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('loads.propose.title', { number: load.number })}
-      footer={
-        <>
-          <Button variant="default" disabled={form.isRunning} onClick={onClose}>
-            {text('loads.keep')}
-          </Button>
-          <Button type="submit" form={formId} loading={form.isRunning}>
-            {text('loads.propose.send')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text('loads.propose.send')}
+      cancelLabel={text('loads.keep')}
     >
-      <form {...form.formProps} id={formId} className={flow.form}>
-        <p>
-          {text('loads.propose.text', {
-            customer: load.shipper.name,
-            price: formatCents(load.totalCents),
-          })}
-        </p>
-        {load.stops.map((stop, at) => (
-          <DayField
-            key={stop.position}
-            label={nameOf(stop)}
-            calendarLabel={text('loads.propose.calendar', { stop: nameOf(stop) })}
-            description={text('loads.propose.now', { day: formatDay(stop.date) })}
-            min={today}
-            max={addDays(isoDate(today), MAX_DAYS_AHEAD)}
-            isRequired
-            {...stops.field(at, 'date')}
-          />
-        ))}
-        {stops.error && <Notice>{stops.error}</Notice>}
-        <TextAreaField
-          rows={3}
-          label={text('loads.reason')}
-          description={text('loads.REJECT.reason')}
-          {...form.field('note')}
+      <p>
+        {text('loads.propose.text', {
+          customer: load.shipper.name,
+          price: formatCents(load.totalCents),
+        })}
+      </p>
+      {load.stops.map((stop, at) => (
+        <DayField
+          key={stop.position}
+          label={nameOf(stop)}
+          calendarLabel={text('loads.propose.calendar', { stop: nameOf(stop) })}
+          description={text('loads.propose.now', { day: formatDay(stop.date) })}
+          min={today}
+          max={addDays(isoDate(today), MAX_DAYS_AHEAD)}
+          isRequired
+          {...stops.field(at, 'date')}
         />
-        {form.failure && <Notice>{form.failure}</Notice>}
-      </form>
-    </Dialog>
+      ))}
+      {stops.error && <Notice>{stops.error}</Notice>}
+      <TextAreaField
+        rows={3}
+        label={text('loads.reason')}
+        description={text('loads.REJECT.reason')}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

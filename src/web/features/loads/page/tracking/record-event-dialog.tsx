@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
 import type { Tracking } from '../../../../../contract/loads/load-tracking';
 import type { Load } from '../../../../../contract/loads/loads';
 import { addDays, dayNumber, isIsoDate, isoDate } from '../../../../../domain/days/calendar-date';
@@ -14,8 +12,7 @@ import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { TextField } from '../../../../ui/form/text-field';
 import { TimeField } from '../../../../ui/form/time-field';
 import { formatDay, localDay, zoneName } from '../../../../ui/format/day';
-import { Dialog } from '../../../../ui/overlay/dialog';
-import { Notice } from '../../../../ui/page/notice';
+import { FormDialog } from '../../../../ui/overlay/form-dialog';
 import { type EventValues, zoneChoices } from './event-values';
 import classes from './tracking.module.css';
 import { placeOfStop } from './tracking-rows';
@@ -47,102 +44,90 @@ const EARLIEST_DAYS = -31;
 export function RecordEventDialog(props: RecordEventDialogProps) {
   const { load, tracking, isOpen, onClose, onRecorded } = props;
   const text = useText();
-  const formId = useId();
   const form = useRecordEvent({ load, tracking, isOpen, onRecorded });
   const { field, values } = form;
   const [ownZone] = zoneChoices();
   const earlyDays = daysEarly(values, load);
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text('track.record.title', { number: load.number })}
-      footer={
-        <>
-          <Button variant="default" disabled={form.isRunning} onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={form.isRunning}>
-            {text('track.record.submit')}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={text('track.record.submit')}
     >
-      <form {...form.formProps} id={formId} className={classes.form}>
+      <RadioField
+        label={text('track.type')}
+        {...field('type')}
+        choices={tracking.next.map((type) => ({ value: type, label: text(`tracking.${type}`) }))}
+        onChange={(type) => form.choose({ type })}
+      />
+      {form.stopChoices.length > 0 && (
         <RadioField
-          label={text('track.type')}
-          {...field('type')}
-          choices={tracking.next.map((type) => ({ value: type, label: text(`tracking.${type}`) }))}
-          onChange={(type) => form.choose({ type })}
-        />
-        {form.stopChoices.length > 0 && (
-          <RadioField
-            label={text('track.stop')}
-            {...field('stop')}
-            choices={form.stopChoices.map((stop) => ({
-              value: String(stop.position),
-              label: text('track.stop.choice', {
-                number: stop.number,
-                name: stop.name,
-                place: placeOfStop(stop),
-              }),
-            }))}
-            onChange={(stop) => form.choose({ stop })}
-          />
-        )}
-        <div className={classes.when}>
-          <DayField
-            label={text('track.day')}
-            calendarLabel={text('track.day.calendar')}
-            min={addDays(isoDate(load.pickupDate), EARLIEST_DAYS)}
-            max={localDay(new Date())}
-            {...field('day')}
-            onChange={(day) => form.setTime({ day })}
-          />
-          <TimeField label={text('track.time')} {...field('at')} onChange={(at) => form.setTime({ at })} />
-        </div>
-        {earlyDays > 0 && (
-          <p role="status" className={classes.early}>
-            {text('track.record.early', { count: earlyDays, day: formatDay(load.pickupDate) })}
-          </p>
-        )}
-        <SelectField
-          label={text('track.zone')}
-          description={text('track.zone.hint')}
-          {...field('zone')}
-          choices={zoneChoices().map((zone) => ({
-            value: zone,
-            label: zone === ownZone ? text('track.zone.own', { zone: zoneName(zone) }) : zoneName(zone),
+          label={text('track.stop')}
+          {...field('stop')}
+          choices={form.stopChoices.map((stop) => ({
+            value: String(stop.position),
+            label: text('track.stop.choice', {
+              number: stop.number,
+              name: stop.name,
+              place: placeOfStop(stop),
+            }),
           }))}
-          onChange={form.chooseZone}
+          onChange={(stop) => form.choose({ stop })}
         />
-        <div className={classes.pair}>
-          <TextField label={text('track.place')} autoComplete="off" {...field('place')} />
-          <NumberField label={text('track.reading')} isSigned {...field('temperatureF')} />
-        </div>
-        <TextAreaField
-          rows={2}
-          label={text('track.note')}
-          description={text('track.note.hint')}
-          {...field('note')}
+      )}
+      <div className={classes.when}>
+        <DayField
+          label={text('track.day')}
+          calendarLabel={text('track.day.calendar')}
+          min={addDays(isoDate(load.pickupDate), EARLIEST_DAYS)}
+          max={localDay(new Date())}
+          {...field('day')}
+          onChange={(day) => form.setTime({ day })}
         />
-        <PhotoField
-          name="photo"
-          label={text(values.type === 'DELIVERED' ? 'track.proof' : 'track.photo')}
-          description={text('track.photo.hint')}
-          value={form.photo}
-          onChange={form.setPhoto}
-          maxPdfBytes={MAX_ATTACHMENT_BYTES}
-          isDisabled={form.isRunning}
-        />
-        <TextAreaField
-          rows={2}
-          label={text('track.internalNote')}
-          description={text('track.internalNote.hint', { carrier: load.carrier.name })}
-          {...field('internalNote')}
-        />
-        {form.failure && <Notice>{form.failure}</Notice>}
-      </form>
-    </Dialog>
+        <TimeField label={text('track.time')} {...field('at')} onChange={(at) => form.setTime({ at })} />
+      </div>
+      {earlyDays > 0 && (
+        <p role="status" className={classes.early}>
+          {text('track.record.early', { count: earlyDays, day: formatDay(load.pickupDate) })}
+        </p>
+      )}
+      <SelectField
+        label={text('track.zone')}
+        description={text('track.zone.hint')}
+        {...field('zone')}
+        choices={zoneChoices().map((zone) => ({
+          value: zone,
+          label: zone === ownZone ? text('track.zone.own', { zone: zoneName(zone) }) : zoneName(zone),
+        }))}
+        onChange={form.chooseZone}
+      />
+      <div className={classes.pair}>
+        <TextField label={text('track.place')} autoComplete="off" {...field('place')} />
+        <NumberField label={text('track.reading')} isSigned {...field('temperatureF')} />
+      </div>
+      <TextAreaField
+        rows={2}
+        label={text('track.note')}
+        description={text('track.note.hint')}
+        {...field('note')}
+      />
+      <PhotoField
+        name="photo"
+        label={text(values.type === 'DELIVERED' ? 'track.proof' : 'track.photo')}
+        description={text('track.photo.hint')}
+        value={form.photo}
+        onChange={form.setPhoto}
+        maxPdfBytes={MAX_ATTACHMENT_BYTES}
+        isDisabled={form.isRunning}
+      />
+      <TextAreaField
+        rows={2}
+        label={text('track.internalNote')}
+        description={text('track.internalNote.hint', { carrier: load.carrier.name })}
+        {...field('internalNote')}
+      />
+    </FormDialog>
   );
 }
