@@ -73,8 +73,6 @@ export function AttentionCard() {
       }
       source={found}
       heightPx={trendHeight(2)}
-      table={null}
-      empty={null}
       failed={text('admin.attention.failed')}
     >
       {() =>

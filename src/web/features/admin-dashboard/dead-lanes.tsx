@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { addDays, isoDate } from '../../../domain/days/calendar-date';
 import { formatZip } from '../../../domain/places/zip';
+import { laneLink } from '../../address/figure-links';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartColumn } from '../../ui/chart/chart-types';
@@ -10,7 +11,6 @@ import { HighlightTable } from '../../ui/chart/highlight-table';
 import { formatMonthDay } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import font from '../../ui/page/font.module.css';
-import { laneLink } from './chart-links';
 import classes from './dead-lanes.module.css';
 import { LazyArcMap } from './lazy-arc-map';
 import { type DeadLane, type DeadLanes as Found, useDeadLanes } from './use-statistics';
@@ -150,15 +150,13 @@ function arcOf(lane: DeadLane) {
   };
 }
 
-const fileColumns = (text: Text): ChartColumn<DeadLane>[] =>
-  [
-    { key: 'from', header: text('admin.fromZip'), value: ({ fromZip }: DeadLane) => fromZip },
-    { key: 'to', header: text('admin.toZip'), value: ({ toZip }: DeadLane) => toZip },
-    {
-      key: 'last',
-      header: text('admin.lastSearch'),
-      kind: 'day' as const,
-      value: ({ lastSearchDate }: DeadLane) => lastSearchDate.slice(0, 10),
-    },
-    { key: 'total', header: text('admin.total'), value: ({ total }: DeadLane) => total },
-  ].map((column) => ({ ...column, text: (row) => String(column.value(row)) }));
+const fileColumns = (text: Text): ChartColumn<DeadLane>[] => [
+  { header: text('admin.fromZip'), value: ({ fromZip }) => fromZip },
+  { header: text('admin.toZip'), value: ({ toZip }) => toZip },
+  {
+    header: text('admin.lastSearch'),
+    kind: 'day',
+    value: ({ lastSearchDate }) => lastSearchDate.slice(0, 10),
+  },
+  { header: text('admin.total'), value: ({ total }) => total },
+];

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { DayRange } from '../../../domain/days/day-ranges';
+import { loadsLink, searchesLink } from '../../address/figure-links';
 import { readStored, writeStored } from '../../browser-storage';
 import { type Text, useText } from '../../texts/use-text';
 import type { ChartLink } from '../../ui/chart/chart-types';
@@ -16,7 +17,6 @@ import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { Panel } from '../../ui/page/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
-import { bookingsLink, searchesLink } from './chart-links';
 import classes from './stats-bar.module.css';
 import { type Totals, useTotals } from './use-statistics';
 
@@ -101,7 +101,7 @@ const FIGURES: readonly Figure[] = [
     value: ({ searches }) => formatNumber(searches),
     detail: ({ searches, yearBefore }, text, range) =>
       againstYear(searches, yearBefore.searches, formatNumber, text, range),
-    link: searchesLink,
+    link: (range) => searchesLink(range, { tests: 'none' }),
   },
   {
     label: 'admin.quotesPerSearch',
@@ -121,7 +121,7 @@ const FIGURES: readonly Figure[] = [
     value: ({ bookingCents }) => formatCents(bookingCents),
     detail: ({ bookingCents, yearBefore }, text, range) =>
       againstYear(bookingCents, yearBefore.bookingCents, formatCents, text, range),
-    link: bookingsLink,
+    link: (range) => loadsLink(range),
   },
   {
     label: 'admin.totalBookings',
@@ -130,7 +130,7 @@ const FIGURES: readonly Figure[] = [
       searches === 0
         ? text('admin.noSearches')
         : text('admin.ofSearches', { percent: formatNumber(Math.round((bookings / searches) * 1000) / 10) }),
-    link: bookingsLink,
+    link: (range) => loadsLink(range),
   },
 ];
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { MIN_CUSTOMERS } from '../../../domain/statistics/shown-counts';
 import { useText } from '../../texts/use-text';
-import { BarTable } from '../../ui/chart/bar-table';
 import { ChartCard } from '../../ui/chart/chart-card';
+import { RankingCard } from '../../ui/chart/ranking-card';
 import { formatRecent } from '../../ui/format/day';
 import { formatCents } from '../../ui/format/money';
 import { formatAtLeast } from '../../ui/format/number';
@@ -20,50 +20,31 @@ const EXPECTED_ROWS = 6;
 export function UnservedLanesCard({ carrierId }: { carrierId: string }) {
   const text = useText();
   const found = useUnservedLanes(carrierId);
-  const laneName = laneNames(found.data?.rows ?? []);
-  const tariff = { to: '/carriers/$id/$tab', params: { id: carrierId, tab: 'lanes' } } as const;
   return (
-    <ChartCard
+    <RankingCard
       title={text('dashboard.unserved')}
       about={found.data && text('dashboard.unserved.days', { days: found.data.days })}
       source={found}
-      heightPx={ROW_PX * EXPECTED_ROWS}
-      table={{
-        rowsOf: ({ rows }) => rows,
-        keyOf: ({ fromPrefix, toPrefix }) => `${fromPrefix} ${toPrefix}`,
-        columns: [
-          { key: 'lane', header: text('dashboard.lane'), value: laneName, text: laneName },
-          {
-            key: 'searches',
-            header: text('dashboard.searches'),
-            value: ({ searches }) => searches,
-            text: ({ searches }) => formatAtLeast(searches),
-          },
-        ],
-        fileName: 'unserved-lanes',
-        isOwn: true,
-      }}
+      rowsOf={({ rows }) => rows}
+      keyOf={({ fromPrefix, toPrefix }) => `${fromPrefix} ${toPrefix}`}
+      nameOf={laneNames(found.data?.rows ?? [])}
+      linkOf={() => ({ to: '/carriers/$id/$tab', params: { id: carrierId, tab: 'lanes' } })}
+      corner={text('dashboard.lane')}
+      barsHeader={text('dashboard.searches')}
+      bars={[
+        {
+          header: text('dashboard.searches'),
+          tone: 'attention',
+          value: ({ searches }) => searches,
+          text: ({ searches }) => formatAtLeast(searches),
+        },
+      ]}
+      fileName="unserved-lanes"
+      expectedRows={EXPECTED_ROWS}
       empty={text('dashboard.unserved.none', { customers: MIN_CUSTOMERS })}
       failed={text('dashboard.failed')}
-    >
-      {({ rows }) => (
-        <div className={flow.stack}>
-          <BarTable
-            label={text('dashboard.unserved')}
-            corner={text('dashboard.lane')}
-            barsHeader={text('dashboard.searches')}
-            columns={[{ key: 'searches', header: text('dashboard.searches'), tone: 'attention' }]}
-            rows={rows.map((lane) => ({
-              key: `${lane.fromPrefix} ${lane.toPrefix}`,
-              name: laneName(lane),
-              link: tariff,
-              values: [{ value: lane.searches, text: formatAtLeast(lane.searches) }],
-            }))}
-          />
-          <p className={font.small}>{text('dashboard.unserved.note', { customers: MIN_CUSTOMERS })}</p>
-        </div>
-      )}
-    </ChartCard>
+      note={text('dashboard.unserved.note', { customers: MIN_CUSTOMERS })}
+    />
   );
 }
 
@@ -78,8 +59,6 @@ export function WaitingLoads({ carrierId }: { carrierId: string }) {
       about={count > 0 ? <Badge tone="warn">{count}</Badge> : undefined}
       source={found}
       heightPx={ROW_PX * EXPECTED_ROWS}
-      table={null}
-      empty={null}
       failed={text('dashboard.failed')}
     >
       {({ rows, total }) =>

@@ -2,6 +2,7 @@ import type { CarrierStatistics } from '../../../contract/statistics/company-sta
 import type { DayRange } from '../../../domain/days/day-ranges';
 import { MONTH_CLOSES_AFTER_DAYS } from '../../../domain/statistics/carrier-months';
 import { MIN_CUSTOMERS } from '../../../domain/statistics/shown-counts';
+import { loadsLink, searchesLink } from '../../address/figure-links';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import { StackBar } from '../../ui/chart/stack-bar';
@@ -9,7 +10,6 @@ import { formatCents } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
-import { loadsLink, searchesLink } from './company-links';
 import { type Figure, Figures } from './figures';
 import type { CarrierSource } from './use-company-figures';
 
@@ -27,8 +27,6 @@ export function CarrierSummary({ source, range, carrierId }: OutcomeProps) {
       title={text('dashboard.summary')}
       source={source}
       heightPx={72}
-      table={null}
-      empty={null}
       failed={text('dashboard.failed')}
     >
       {(data) => <Figures figures={summaryFigures(data, { range, carrierId, text })} />}
@@ -88,8 +86,6 @@ export function CarrierOutcome({ source }: Pick<OutcomeProps, 'source'>) {
       title={text('dashboard.outcome')}
       source={source}
       heightPx={120}
-      table={null}
-      empty={null}
       failed={text('dashboard.failed')}
     >
       {({ outcome, months }) => (

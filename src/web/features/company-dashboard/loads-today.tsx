@@ -24,8 +24,6 @@ export function LoadsTodayCard({ shipperId }: { shipperId: string }) {
       about={count > 0 ? <Badge tone="bad">{count}</Badge> : undefined}
       source={found}
       heightPx={trendHeight(1)}
-      table={null}
-      empty={null}
       failed={text('dashboard.failed')}
     >
       {({ kinds }) =>

@@ -1,11 +1,11 @@
 import type { DayRange } from '../../../domain/days/day-ranges';
+import { fileDays, loadsLink } from '../../address/figure-links';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartTone } from '../../ui/chart/chart-types';
 import { StackBar } from '../../ui/chart/stack-bar';
 import { formatCents } from '../../ui/format/money';
 import { formatNumber } from '../../ui/format/number';
-import { fileDays, loadsLink } from './company-links';
 import { type Figure, Figures } from './figures';
 import type { ShipperSource } from './use-company-figures';
 
@@ -26,8 +26,6 @@ export function BookingSummary({ source, range, shipperId }: SummaryProps) {
       title={text('dashboard.bookings')}
       source={source}
       heightPx={HEIGHT_PX}
-      table={null}
-      empty={null}
       failed={text('dashboard.failed')}
     >
       {(data) => <Figures figures={bookingFigures(data, { range, shipperId, text })} />}
@@ -106,15 +104,8 @@ export function LoadsByState({ source, range, shipperId }: SummaryProps) {
         rowsOf: ({ states }) => (states.some(({ loads }) => loads > 0) ? states : []),
         keyOf: ({ state }) => state,
         columns: [
-          { key: 'state', header: text('dashboard.state'), value: nameOf, text: nameOf },
-          {
-            key: 'loads',
-            header: text('dashboard.loads'),
-            isNumeric: true,
-            value: ({ loads }) => loads,
-            text: ({ loads }) => formatNumber(loads),
-            link: linkOf,
-          },
+          { header: text('dashboard.state'), value: nameOf },
+          { header: text('dashboard.loads'), isNumeric: true, value: ({ loads }) => loads, link: linkOf },
         ],
         fileName: `loads-by-state-${fileDays(range)}`,
       }}

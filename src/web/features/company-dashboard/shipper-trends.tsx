@@ -1,12 +1,8 @@
-import { useCallback } from 'react';
+import { fileDays, searchesLink } from '../../address/figure-links';
 import type { AddressRange } from '../../address/use-day-range';
 import { useText } from '../../texts/use-text';
-import { BarTable } from '../../ui/chart/bar-table';
-import { ChartCard } from '../../ui/chart/chart-card';
-import { formatNumber } from '../../ui/format/number';
-import { fileDays, searchesLink } from './company-links';
+import { RankingCard } from '../../ui/chart/ranking-card';
 import { MonthlyCard } from './monthly-card';
-import type { Month } from './months';
 import {
   useMonthlyQuotes,
   useMonthlySearches,
@@ -19,112 +15,88 @@ interface TrendProps {
   address: AddressRange;
 }
 
-const ROW_PX = 28;
-const SHOWN_ROWS = 6;
-
 /** A customer's searches by month. */
-export function MonthlySearches({ shipperId, address: { range, today } }: TrendProps) {
+export function MonthlySearches({ shipperId, address }: TrendProps) {
   const text = useText();
-  const linkOf = useCallback((month: Month) => searchesLink(month, { customer: shipperId }), [shipperId]);
   return (
     <MonthlyCard
       title={text('dashboard.monthlySearches')}
       measure={text('dashboard.searches')}
-      range={range}
-      today={today}
-      source={useMonthlySearches(shipperId, range)}
+      address={address}
+      source={useMonthlySearches(shipperId, address.range)}
       fileName="monthly-searches"
-      linkOf={linkOf}
+      linkTo={{ customer: shipperId }}
       empty={text('dashboard.monthlySearches.empty')}
     />
   );
 }
 
 /** The number of quotes for a customer's searches by month. */
-export function MonthlyQuotes({ shipperId, address: { range, today } }: TrendProps) {
+export function MonthlyQuotes({ shipperId, address }: TrendProps) {
   const text = useText();
-  const linkOf = useCallback((month: Month) => searchesLink(month, { customer: shipperId }), [shipperId]);
   return (
     <MonthlyCard
       title={text('dashboard.monthlyQuotes')}
       measure={text('dashboard.quotes')}
-      range={range}
-      today={today}
-      source={useMonthlyQuotes(shipperId, range)}
+      address={address}
+      source={useMonthlyQuotes(shipperId, address.range)}
       fileName="monthly-quotes-received"
-      linkOf={linkOf}
+      linkTo={{ customer: shipperId }}
       empty={text('dashboard.monthlyQuotes.empty')}
     />
   );
 }
 
 /** The user's own searches by month. */
-export function OwnMonthlySearches({
-  profileId,
-  address: { range, today },
-}: Pick<TrendProps, 'address'> & { profileId: string }) {
+export function OwnMonthlySearches({ profileId, address }: { profileId: string; address: AddressRange }) {
   const text = useText();
-  const linkOf = useCallback((month: Month) => searchesLink(month, { person: profileId }), [profileId]);
   return (
     <MonthlyCard
       title={text('dashboard.monthlySearches')}
       measure={text('dashboard.searches')}
-      range={range}
-      today={today}
-      source={useOwnMonthlySearches(range)}
+      address={address}
+      source={useOwnMonthlySearches(address.range)}
       fileName="monthly-searches"
-      linkOf={linkOf}
+      linkTo={{ person: profileId }}
       empty={text('dashboard.monthlySearches.empty')}
     />
   );
 }
 
+interface Named {
+  readonly profileId: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
 /** The users of a customer with the most searches. */
 export function SearchesByUser({ shipperId, address: { range } }: TrendProps) {
   const text = useText();
-  const found = useSearchesByUser(shipperId, range);
-  const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-    [firstName, lastName].filter((part) => part).join(' ') || text('dashboard.unknownUser');
+  const linkOf = ({ profileId }: Named) => searchesLink(range, { customer: shipperId, person: profileId });
   return (
-    <ChartCard
+    <RankingCard
       title={text('dashboard.searchesByUser')}
-      source={found}
-      heightPx={ROW_PX * SHOWN_ROWS}
-      table={{
-        rowsOf: ({ rows }) => rows,
-        keyOf: ({ profileId }) => profileId,
-        columns: [
-          { key: 'name', header: text('dashboard.user'), value: nameOf, text: nameOf },
-          {
-            key: 'searches',
-            header: text('dashboard.searches'),
-            value: ({ searchesCount }) => searchesCount,
-            text: ({ searchesCount }) => formatNumber(searchesCount),
-          },
-        ],
-        fileName: `searches-by-user-${fileDays(range)}`,
-        isOwn: true,
-      }}
+      source={useSearchesByUser(shipperId, range)}
+      rowsOf={({ rows }) => rows}
+      keyOf={({ profileId }) => profileId}
+      nameOf={({ firstName, lastName }) =>
+        [firstName, lastName].filter((part) => part).join(' ') || text('dashboard.unknownUser')
+      }
+      linkOf={linkOf}
+      corner={text('dashboard.user')}
+      barsHeader={text('dashboard.searches')}
+      bars={[
+        {
+          header: text('dashboard.searches'),
+          tone: 'searches',
+          value: ({ searchesCount }) => searchesCount,
+          link: linkOf,
+        },
+      ]}
+      fileName={`searches-by-user-${fileDays(range)}`}
+      expectedRows={6}
       empty={text('dashboard.monthlySearches.empty')}
       failed={text('dashboard.failed')}
-    >
-      {({ rows }) => (
-        <BarTable
-          label={text('dashboard.searchesByUser')}
-          corner={text('dashboard.user')}
-          barsHeader={text('dashboard.searches')}
-          columns={[{ key: 'searches', header: text('dashboard.searches'), tone: 'searches' }]}
-          rows={rows.map((row) => {
-            const link = searchesLink(range, { customer: shipperId, person: row.profileId });
-            return {
-              key: row.profileId,
-              name: nameOf(row),
-              link,
-              values: [{ value: row.searchesCount, text: formatNumber(row.searchesCount), link }],
-            };
-          })}
-        />
-      )}
-    </ChartCard>
+    />
   );
 }

@@ -1,12 +1,9 @@
 import type { CarrierSpend, LaneSpend } from '../../../contract/statistics/company-statistics';
 import type { DayRange } from '../../../domain/days/day-ranges';
+import { fileDays, loadsLink } from '../../address/figure-links';
 import { useText } from '../../texts/use-text';
-import { BarTable } from '../../ui/chart/bar-table';
-import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartLink } from '../../ui/chart/chart-types';
-import { formatCents } from '../../ui/format/money';
-import { formatNumber } from '../../ui/format/number';
-import { fileDays, loadsLink } from './company-links';
+import { RankingCard } from '../../ui/chart/ranking-card';
 import { laneNames } from './lane-names';
 import type { ShipperSource } from './use-company-figures';
 
@@ -66,68 +63,39 @@ interface SpendCardProps<Row> {
   linkOf: (row: Row) => ChartLink;
 }
 
-const ROW_PX = 28;
-const EXPECTED_ROWS = 10;
-
 function SpendCard<Row extends Pick<CarrierSpend, 'loads' | 'cents'>>(props: SpendCardProps<Row>) {
-  const { title, corner, count, source, fileName, rowsOf, keyOf, nameOf, linkOf } = props;
+  const { count, source, rowsOf, linkOf: link } = props;
   const text = useText();
   const listed = source.data && rowsOf(source.data).length;
+  const spend = {
+    header: text('dashboard.spend'),
+    kind: 'dollars' as const,
+    tone: 'bookings' as const,
+    hasOwnScale: true,
+    value: ({ cents }: Row) => cents,
+    link,
+  };
+  const loads = {
+    header: text('dashboard.loads'),
+    tone: 'other' as const,
+    hasOwnScale: true,
+    value: (row: Row) => row.loads,
+    link,
+  };
   return (
-    <ChartCard
-      title={title}
+    <RankingCard
+      {...props}
       about={
         count !== undefined && listed !== undefined && count > listed
           ? text('dashboard.topOf', { listed, count })
           : undefined
       }
-      source={source}
-      heightPx={ROW_PX * EXPECTED_ROWS}
-      table={{
-        rowsOf,
-        keyOf,
-        columns: [
-          { key: 'name', header: corner, value: nameOf, text: nameOf },
-          {
-            key: 'loads',
-            header: text('dashboard.loads'),
-            value: ({ loads }) => loads,
-            text: ({ loads }) => formatNumber(loads),
-          },
-          {
-            key: 'cents',
-            header: text('dashboard.spend'),
-            kind: 'dollars',
-            value: ({ cents }) => cents,
-            text: ({ cents }) => formatCents(cents),
-          },
-        ],
-        fileName,
-        isOwn: true,
-      }}
+      barsHeader={text('dashboard.spendAndLoads')}
+      bars={[spend, loads]}
+      fileColumns={[loads, spend]}
+      expectedRows={10}
       empty={text('dashboard.noLoads')}
       failed={text('dashboard.failed')}
-    >
-      {(data) => (
-        <BarTable
-          label={title}
-          corner={corner}
-          barsHeader={text('dashboard.spendAndLoads')}
-          columns={[
-            { key: 'cents', header: text('dashboard.spend'), tone: 'bookings', hasOwnScale: true },
-            { key: 'loads', header: text('dashboard.loads'), tone: 'other', hasOwnScale: true },
-          ]}
-          rows={rowsOf(data).map((row) => ({
-            key: keyOf(row),
-            name: nameOf(row),
-            link: linkOf(row),
-            values: [
-              { value: row.cents, text: formatCents(row.cents), link: linkOf(row) },
-              { value: row.loads, text: formatNumber(row.loads), link: linkOf(row) },
-            ],
-          }))}
-        />
-      )}
-    </ChartCard>
+    />
   );
 }

@@ -24,15 +24,14 @@ interface BarTableProps {
   /** The header of the bars. */
   barsHeader: string;
   columns: readonly {
-    readonly key: string;
     readonly header: string;
     readonly tone: ChartTone;
     /** Whether this column's longest bar is as wide as the cell. By default all columns share one scale. */
-    readonly hasOwnScale?: boolean;
+    readonly hasOwnScale?: boolean | undefined;
   }[];
   rows: readonly BarTableRow[];
   /** The number of blocks of rows that wide screens show side by side. */
-  blocks?: number;
+  blocks?: number | undefined;
 }
 
 /** Names with bars and their numbers: the chart is the table, so that everyone can read it. */
@@ -71,8 +70,8 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
               <td className={classes.barsHead} aria-hidden="true">
                 {barsHeader}
               </td>
-              {columns.map(({ key, header }, at) => (
-                <th key={key} scope="col" data-numeric style={{ '--length': lengths[at] }}>
+              {columns.map(({ header }, at) => (
+                <th key={header} scope="col" data-numeric style={{ '--length': lengths[at] }}>
                   {header}
                 </th>
               ))}
@@ -85,17 +84,17 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
                   <ChartValue link={link}>{name}</ChartValue>
                 </th>
                 <td className={classes.bars} aria-hidden="true">
-                  {columns.map(({ key: column, tone }, at) => (
+                  {columns.map(({ header, tone }, at) => (
                     <span
-                      key={column}
+                      key={header}
                       className={classes.bar}
                       data-tone={tone}
                       style={{ width: `${((values[at]?.value ?? 0) / (longest[at] ?? 1)) * 100}%` }}
                     />
                   ))}
                 </td>
-                {columns.map(({ key: column, header }, at) => (
-                  <td key={column} data-numeric>
+                {columns.map(({ header }, at) => (
+                  <td key={header} data-numeric>
                     <ChartValue link={values[at]?.link} about={`${header}, ${name}`}>
                       {values[at]?.text ?? '–'}
                     </ChartValue>

@@ -28,9 +28,8 @@ const show = (source: Partial<ChartSource<readonly Row[]>>) =>
         rowsOf: (rows) => rows,
         keyOf: ({ name }) => name,
         columns: [
-          { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
+          { header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
           {
-            key: 'cents',
             header: 'Spend',
             isNumeric: true,
             kind: 'dollars',
@@ -59,7 +58,7 @@ test('the table of a chart over time starts with the newest', async () => {
       table={{
         rowsOf: (rows) => rows,
         keyOf: (day) => day,
-        columns: [{ key: 'day', header: 'Week', kind: 'day', value: (day) => day, text: (day) => day }],
+        columns: [{ header: 'Week', kind: 'day', value: (day) => day, text: (day) => day }],
         fileName: 'searches',
       }}
       empty=""
@@ -84,7 +83,7 @@ test('a number of a hundred thousand dollars widens its column of a bar table', 
       label="Spend"
       corner="Lane"
       barsHeader=""
-      columns={[{ key: 'cents', header: 'Spend', tone: 'bookings' }]}
+      columns={[{ header: 'Spend', tone: 'bookings' }]}
       rows={values.map((value) => ({ key: value.text, name: 'Salinas, CA → Bronx, NY', values: [value] }))}
     />,
     testApi(),
@@ -140,8 +139,8 @@ test('a bar is as long as its value is of the greatest, and the number beside it
       corner="Customer"
       barsHeader="Searches and bookings"
       columns={[
-        { key: 'searches', header: 'Searches', tone: 'searches' },
-        { key: 'bookings', header: 'Bookings', tone: 'bookings' },
+        { header: 'Searches', tone: 'searches' },
+        { header: 'Bookings', tone: 'bookings' },
       ]}
       rows={[
         { key: 'a', name: 'Alder', values: values(200, 50) },

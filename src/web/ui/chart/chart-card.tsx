@@ -19,8 +19,8 @@ export interface ChartCardProps<Data, Row> {
   source: ChartSource<Data>;
   /** The height of the content, even while it loads. */
   heightPx: number;
-  /** Null if the card has no file and no table, because it shows no rows. */
-  table: {
+  /** The rows as a table and as a file, unless the card shows no rows. */
+  table?: {
     readonly rowsOf: (data: Data) => readonly Row[];
     readonly keyOf: (row: Row) => string;
     readonly columns: readonly ChartColumn<Row>[];
@@ -28,9 +28,9 @@ export interface ChartCardProps<Data, Row> {
     readonly fileName: string;
     /** Whether the content is already a table. */
     readonly isOwn?: boolean;
-  } | null;
+  };
   /** The content shown in place of a chart without rows. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** The sentence that says what could not be read. */
   failed: string;
   children: (data: Data) => ReactNode;

@@ -1,6 +1,7 @@
 import classes from './chart-table.module.css';
 import type { ChartColumn } from './chart-types';
 import { ChartValue } from './chart-value';
+import { figureText } from './figure-text';
 
 interface ChartTableProps<Row> {
   label: string;
@@ -19,8 +20,8 @@ export function ChartTable<Row>({ label, rows, keyOf, columns }: ChartTableProps
       <thead>
         <tr>
           <th scope="col">{name.header}</th>
-          {figures.map(({ key, header, isNumeric }) => (
-            <th key={key} scope="col" data-numeric={isNumeric || undefined}>
+          {figures.map(({ header, isNumeric }) => (
+            <th key={header} scope="col" data-numeric={isNumeric || undefined}>
               {header}
             </th>
           ))}
@@ -30,12 +31,12 @@ export function ChartTable<Row>({ label, rows, keyOf, columns }: ChartTableProps
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row">
-              <ChartValue link={name.link?.(row)}>{name.text(row)}</ChartValue>
+              <ChartValue link={name.link?.(row)}>{figureText(name, row)}</ChartValue>
             </th>
-            {figures.map(({ key, header, text, link, isNumeric }) => (
-              <td key={key} data-numeric={isNumeric || undefined}>
-                <ChartValue link={link?.(row)} about={`${header}, ${name.text(row)}`}>
-                  {text(row)}
+            {figures.map((figure) => (
+              <td key={figure.header} data-numeric={figure.isNumeric || undefined}>
+                <ChartValue link={figure.link?.(row)} about={`${figure.header}, ${figureText(name, row)}`}>
+                  {figureText(figure, row)}
                 </ChartValue>
               </td>
             ))}

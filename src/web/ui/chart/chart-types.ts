@@ -7,12 +7,15 @@ export type ChartLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 /** The meanings of the colors, the same on every dashboard. */
 export type ChartTone = 'searches' | 'bookings' | 'attention' | 'stopped' | 'other';
 
-/** A column of a chart's table, and of its CSV file. */
-export interface ChartColumn<Row> extends FileColumn<Row> {
-  readonly key: string;
-  /** The value in words. */
-  readonly text: (row: Row) => string;
+/** A figure of each row, such as its searches. */
+export interface ChartFigure<Row> extends FileColumn<Row> {
+  /** The value in words, where `figureText` would not find them. */
+  readonly text?: ((row: Row) => string) | undefined;
   readonly link?: ((row: Row) => ChartLink | undefined) | undefined;
+}
+
+/** A column of a chart's table, and of its CSV file. */
+export interface ChartColumn<Row> extends ChartFigure<Row> {
   readonly isNumeric?: boolean;
 }
 
