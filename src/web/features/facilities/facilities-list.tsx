@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listFacilities } from '../../../contract/endpoints';
@@ -13,14 +12,10 @@ import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
-import { useDialogAbout } from '../../ui/overlay/use-dialog';
-import { EmptyState } from '../../ui/page/empty-state';
 import { FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
-import { ServedTable } from '../../ui/table/served-table';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../ui/table/table-pages';
-import { AddFacilityDialog } from './add-facility-dialog';
+import { FacilitiesTable } from './facilities-table';
 import { FacilityLink, facilityColumns, idOf, nameOf } from './facility-columns';
-import { useFacilityActions } from './use-facility-actions';
 import { useOwnerChoices } from './use-owner-choices';
 
 const FACILITIES_VIEW = defineView({
@@ -45,58 +40,27 @@ export function FacilitiesList() {
     idOf,
   });
   const columns = useMemo(() => facilityColumns(text), [text]);
-  const { actions, dialog } = useFacilityActions(found.data?.rows ?? []);
-  const canEdit = useRights().has('facility.edit');
-  const owners = useOwnerChoices();
-  const adding = useDialogAbout<true>();
   const navigate = useNavigate();
   const rowKeys = useMemo(
     () => ({ Enter: ({ id }: Facility) => void navigate({ to: '/facilities/$id', params: { id } }) }),
     [navigate],
   );
-  const addButton = canEdit && owners.length > 0 && (
-    <Button size="xs" onClick={() => adding.open(true)}>
-      {text('facilities.add')}
-    </Button>
-  );
   return (
-    <>
-      <ServedTable
-        label={text('facilities.table')}
-        failed={text('facilities.failed')}
-        found={found}
-        address={address}
-        rowId={idOf}
-        titleHeader={text('facilities.name')}
-        title={nameOf}
-        titleCell={linkOf}
-        openLabel={nameOf}
-        columns={columns}
-        {...(canEdit ? { actions } : {})}
-        rowKeys={rowKeys}
-        toolbarFilters={<FacilityFilters address={address} />}
-        toolbarEnd={addButton}
-        countText={(count) => text('facilities.count', { count })}
-        whenEmpty={
-          <EmptyState
-            title={text('facilities.all.none')}
-            hint={text('facilities.all.none.hint')}
-            action={addButton}
-          />
-        }
-        exportName={text('facilities.exportName')}
-        columnsKey="facilitiesColumns"
-      />
-      {adding.subject && (
-        <AddFacilityDialog
-          key={adding.openedCount}
-          owners={owners}
-          isOpen={adding.isOpen}
-          onClose={adding.close}
-        />
-      )}
-      {dialog}
-    </>
+    <FacilitiesTable
+      label={text('facilities.table')}
+      found={found}
+      address={address}
+      titleCell={linkOf}
+      openLabel={nameOf}
+      columns={columns}
+      columnsKey="facilitiesColumns"
+      rowKeys={rowKeys}
+      toolbarFilters={<FacilityFilters address={address} />}
+      canEdit={useRights().has('facility.edit')}
+      owners={useOwnerChoices()}
+      none={text('facilities.all.none')}
+      noneHint={text('facilities.all.none.hint')}
+    />
   );
 }
 

@@ -1,13 +1,19 @@
 import { useCallback, useState } from 'react';
 
+/** The props that every dialog has. */
+export interface DialogState {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /**
  * The state of a dialog, which is rendered once `isMounted` is true. It stays mounted after it closes, because a dialog that
  * unmounts while closing does not return the focus.
  */
 export function useDialog() {
-  const { subject, isOpen, open: openWith, close } = useDialogAbout<true>();
+  const { subject, open: openWith, ...dialog } = useDialogAbout<true>();
   const open = useCallback(() => openWith(true), [openWith]);
-  return { isMounted: subject !== null, isOpen, open, close };
+  return { ...dialog, isMounted: subject !== null, open };
 }
 
 /** The state of a dialog about one record, which stays set while the dialog closes. */
@@ -19,12 +25,14 @@ export function useDialogAbout<Subject>() {
     [],
   );
   const close = useCallback(() => setState((before) => before && { ...before, isOpen: false }), []);
+  const isOpen = state?.isOpen ?? false;
   return {
     subject: state?.subject ?? null,
-    isOpen: state?.isOpen ?? false,
+    isOpen,
     /** The dialog's `key`, which resets the form at each opening. */
     openedCount: state?.openedCount ?? 0,
     open,
     close,
+    props: { isOpen, onClose: close } satisfies DialogState,
   };
 }
