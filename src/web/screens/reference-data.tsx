@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { VERSIONED_REFERENCES } from '../../domain/uploads';
 import { useAddressTab } from '../address/use-address-tab';
 import { ReferenceRows } from '../features/tariffs/reference/reference-rows';
@@ -8,6 +6,7 @@ import { NEW_UPLOAD } from '../features/uploads/upload-preset';
 import { referenceData } from '../texts/en/tariffs/reference-data';
 import { tariffs } from '../texts/en/tariffs/tariffs';
 import { useText } from '../texts/use-text';
+import { LinkButton } from '../ui/link-button';
 import { PageTabs } from '../ui/page/page-tabs';
 import { PageTitle } from '../ui/page/page-title';
 import { ScreenTexts } from './screen-texts';
@@ -35,13 +34,9 @@ function ReferenceData() {
       <PageTitle
         title={text('title.referenceData')}
         actions={
-          <Button
-            size="xs"
-            variant="default"
-            renderRoot={(props) => <Link to="/uploads" search={uploadOf(tab)} {...props} />}
-          >
+          <LinkButton to="/uploads" search={uploadOf(tab)} size="xs" variant="default">
             {text('reference.upload')}
-          </Button>
+          </LinkButton>
         }
         intro={text(`reference.intro.${tab}`)}
       />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { QuoteLoad } from '../../../contract/quotes/quote-load';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { useText } from '../../texts/use-text';
+import { LinkButton } from '../../ui/link-button';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import classes from './booking-dialog.module.css';
@@ -41,9 +41,9 @@ export function BookedPanel({ load, carrier, isNew, onClose, closeLabel }: Booke
         <Button variant="default" onClick={onClose}>
           {closeLabel ?? text('booking.close')}
         </Button>
-        <Button renderRoot={(props) => <Link to="/loads/$id" params={{ id }} {...props} />}>
+        <LinkButton to="/loads/$id" params={{ id }}>
           {text('booking.view')}
-        </Button>
+        </LinkButton>
       </div>
     </>
   );

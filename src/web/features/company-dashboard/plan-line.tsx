@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { planText } from '../../texts/plan-text';
 import { type Text, useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
+import { LinkButton } from '../../ui/link-button';
 import font from '../../ui/page/font.module.css';
 import { usePlan } from './use-company-figures';
 
@@ -43,14 +42,14 @@ function planLineText(customer: Plan, text: Text): string {
 export function ManageSubscription({ shipperId }: { shipperId: string }) {
   const text = useText();
   return (
-    <Button
+    <LinkButton
+      to="/customers/$id"
+      params={{ id: shipperId }}
+      search={{ tab: 'billing' }}
       variant="default"
       data-screen-only
-      renderRoot={(props) => (
-        <Link to="/customers/$id" params={{ id: shipperId }} search={{ tab: 'billing' }} {...props} />
-      )}
     >
       {text('dashboard.manageSubscription')}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isUuid } from '../../../domain/ids';
 import { useAddressTab } from '../../address/use-address-tab';
@@ -8,6 +7,7 @@ import { usePictureLink } from '../../api/pictures';
 import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import { LinkButton } from '../../ui/link-button';
 import { PageHead } from '../../ui/page/page-head';
 import { PageTabs } from '../../ui/page/page-tabs';
 import { RecordPage } from '../../ui/page/record-page';
@@ -149,13 +149,9 @@ function CustomerHeader({ customer }: { customer: Customer }) {
       actions={
         <>
           {rights.forShipper('audit.read', id) && (
-            <Button
-              size="xs"
-              variant="default"
-              renderRoot={(props) => <Link to="/audit" search={{ about: id }} {...props} />}
-            >
+            <LinkButton to="/audit" search={{ about: id }} size="xs" variant="default">
               {text('customers.history')}
-            </Button>
+            </LinkButton>
           )}
           {rights.forShipper('shipper.deactivate', id) && (
             <Button size="xs" variant="default" onClick={() => void toggle(customer)}>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { MailIcon } from '../../ui/icons';
+import { LinkButton } from '../../ui/link-button';
 import { useIsPhone } from '../../ui/table/use-fitting-table';
 import classes from './ask-for-spot.module.css';
 
@@ -19,14 +18,15 @@ export function AskForSpot({ search, request: { shipperId, carrierId } }: AskFor
   const canAsk = shipperId !== null && carrierId === null && rights.forShipper('spot.manage', shipperId);
   if (!canAsk) return null;
   return (
-    <Button
+    <LinkButton
+      to="/quotes/spot/new"
+      search={{ ...search }}
       variant="default"
       size="xs"
       leftSection={<MailIcon size={16} />}
-      renderRoot={(props) => <Link to="/quotes/spot/new" search={{ ...search }} {...props} />}
     >
       {text('title.newSpot')}
-    </Button>
+    </LinkButton>
   );
 }
 

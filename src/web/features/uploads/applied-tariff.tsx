@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { FileUpload } from '../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useReadiness } from '../../api/readiness';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import { LinkButton } from '../../ui/link-button';
 import flow from '../../ui/page/flow.module.css';
 
 /** The changes that an upload made to a tariff, the number of lanes that can be quoted now, and a link to the test. */
@@ -29,13 +28,9 @@ function Applied({ carrierId, count }: { carrierId: string; count: number }) {
       </p>
       {canTest && data?.isQuotable && (
         <div className={flow.buttons}>
-          <Button
-            renderRoot={(props) => (
-              <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'test' }} {...props} />
-            )}
-          >
+          <LinkButton to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'test' }}>
             {text('uploads.applied.test')}
-          </Button>
+          </LinkButton>
         </div>
       )}
     </>

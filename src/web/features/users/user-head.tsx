@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { useSignedIn } from '../../api/api-context';
 import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
+import { LinkButton } from '../../ui/link-button';
 import font from '../../ui/page/font.module.css';
 import { PageHead } from '../../ui/page/page-head';
 import { actionsFor, titleIdOf, useUserActions } from './use-user-actions';
@@ -45,13 +45,9 @@ export function UserHead({ user }: { user: User }) {
       actions={
         <>
           {canOpen('/audit') && (
-            <Button
-              variant="default"
-              size="xs"
-              renderRoot={(props) => <Link to="/audit" search={{ about: user.id }} {...props} />}
-            >
+            <LinkButton to="/audit" search={{ about: user.id }} variant="default" size="xs">
               {text('user.audit')}
-            </Button>
+            </LinkButton>
           )}
           {canDeactivateProfile(caller, user).allowed &&
             actionsFor(user).map((action) => (

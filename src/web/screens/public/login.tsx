@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginForm } from '../../features/auth/login-form';
 import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
 import { MailIcon } from '../../ui/icons';
+import { LinkButton } from '../../ui/link-button';
 import { emailHash } from './email-hash';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
@@ -22,16 +21,16 @@ export function LoginScreen() {
       <LoginForm
         forgotLink={(email) => <ForgotLink email={email} />}
         magicLink={(email) => (
-          <Button
+          <LinkButton
+            to="/emaillogin"
+            search={intended}
+            hash={emailHash(email)}
             variant="default"
             fullWidth
             leftSection={<MailIcon size={16} />}
-            renderRoot={(props) => (
-              <Link to="/emaillogin" search={intended} hash={emailHash(email)} {...props} />
-            )}
           >
             {text('login.magicLink')}
-          </Button>
+          </LinkButton>
         )}
         onStep={setStep}
         onSignedIn={() => openPage(afterLogin(intended))}

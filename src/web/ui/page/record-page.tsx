@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
+import { LinkButton } from '../link-button';
 import { ReadFailure } from '../table/read-failure';
 import { RowSkeleton } from '../table/row-skeleton';
 import { EmptyState } from './empty-state';
@@ -68,9 +68,9 @@ function Missing({ title, hint, to, toText }: MissingRecord) {
           title={title}
           hint={hint}
           action={
-            <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
+            <LinkButton to={to} variant="default">
               {toText}
-            </Button>
+            </LinkButton>
           }
         />
       </Panel>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { listTariffRevisions } from '../../../../contract/uploads/upload-endpoints';
 import { useApi } from '../../../api/api-context';
 import { usePictureLink } from '../../../api/pictures';
@@ -8,6 +7,7 @@ import { queryKeys } from '../../../api/query-client';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
+import { LinkButton } from '../../../ui/link-button';
 import { Badge } from '../../../ui/marks/badge';
 import { PageHead } from '../../../ui/page/page-head';
 import { Picture } from '../../../ui/picture';
@@ -96,24 +96,16 @@ function CarrierActions({ carrier }: { carrier: Carrier }) {
   const { id } = carrier;
   const verb = carrier.isActive ? 'deactivate' : 'reactivate';
   const tabLink = (tab: string, label: string, search: Record<string, string> = {}) => (
-    <Button
-      size="xs"
-      variant="default"
-      renderRoot={(props) => <Link to="/carriers/$id/$tab" params={{ id, tab }} search={search} {...props} />}
-    >
+    <LinkButton to="/carriers/$id/$tab" params={{ id, tab }} search={search} size="xs" variant="default">
       {label}
-    </Button>
+    </LinkButton>
   );
   return (
     <>
       {rights.forCarrier('audit.read', id) && (
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link to="/audit" search={{ about: id }} {...props} />}
-        >
+        <LinkButton to="/audit" search={{ about: id }} size="xs" variant="default">
           {text('carrier.history')}
-        </Button>
+        </LinkButton>
       )}
       {rights.forCarrier('carrier.deactivate', id) && (
         <Button

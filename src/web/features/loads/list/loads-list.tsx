@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { LoadListRow } from '../../../../contract/loads/loads';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { listCount } from '../../../ui/format/list-count';
+import { LinkButton } from '../../../ui/link-button';
 import { EmptyState } from '../../../ui/page/empty-state';
 import { ServedTable } from '../../../ui/table/served-table';
 import { LoadLink } from '../load-links';
@@ -88,9 +87,9 @@ function NoLoads() {
       hint={text(canBook ? 'loads.empty.book' : 'loads.empty.carrier')}
       action={
         canBook && (
-          <Button variant="default" renderRoot={(props) => <Link to="/quotes" {...props} />}>
+          <LinkButton to="/quotes" variant="default">
             {text('goto.quotes')}
-          </Button>
+          </LinkButton>
         )
       }
     />

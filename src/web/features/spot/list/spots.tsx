@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SpotListRow } from '../../../../contract/spot/spot-answers';
 import { useAddressView } from '../../../address/use-address-view';
@@ -9,6 +7,7 @@ import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { listCount } from '../../../ui/format/list-count';
 import { PlusIcon } from '../../../ui/icons';
+import { LinkButton } from '../../../ui/link-button';
 import { EmptyState } from '../../../ui/page/empty-state';
 import flow from '../../../ui/page/flow.module.css';
 import { PageTitle } from '../../../ui/page/page-title';
@@ -81,12 +80,8 @@ export function Spots() {
 function AskButton() {
   const text = useText();
   return (
-    <Button
-      size="xs"
-      leftSection={<PlusIcon size={16} />}
-      renderRoot={(props) => <Link to="/quotes/spot/new" {...props} />}
-    >
+    <LinkButton to="/quotes/spot/new" size="xs" leftSection={<PlusIcon size={16} />}>
       {text('title.newSpot')}
-    </Button>
+    </LinkButton>
   );
 }

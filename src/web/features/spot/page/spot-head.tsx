@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
+import { LinkButton } from '../../../ui/link-button';
 import font from '../../../ui/page/font.module.css';
 import { PageHead } from '../../../ui/page/page-head';
 import { SpotStatusBadge } from '../spot-badges';
@@ -36,12 +37,9 @@ export function SpotHead({ spot, onCancel }: { spot: SpotRequest; onCancel: () =
         (load || canCancel) && (
           <>
             {load && (
-              <Button
-                size="xs"
-                renderRoot={(props) => <Link to="/loads/$id" params={{ id: load.id }} {...props} />}
-              >
+              <LinkButton to="/loads/$id" params={{ id: load.id }} size="xs">
                 {text('spot.viewLoad', { number: load.number })}
-              </Button>
+              </LinkButton>
             )}
             {canCancel && (
               <Button variant="outline" color="var(--bad-text)" size="xs" onClick={onCancel}>

@@ -7,6 +7,7 @@ import { useReadiness } from '../../../api/readiness';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { CheckIcon } from '../../../ui/icons';
+import { LinkButton } from '../../../ui/link-button';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { Panel } from '../../../ui/page/panel';
@@ -136,13 +137,14 @@ function StepAction({
     );
   }
   return (
-    <Button
+    <LinkButton
+      to="/carriers/$id/$tab"
+      params={params}
       size="xs"
       variant={state === 'NEXT' ? 'filled' : 'default'}
-      renderRoot={(props) => <Link to="/carriers/$id/$tab" params={params} {...props} />}
     >
       {text(`checklist.${step}.do`)}
-    </Button>
+    </LinkButton>
   );
 }
 

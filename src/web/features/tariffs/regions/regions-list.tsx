@@ -7,6 +7,7 @@ import type { AddressView } from '../../../address/use-address-view';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
+import { LinkButton } from '../../../ui/link-button';
 import { Badge } from '../../../ui/marks/badge';
 import { EmptyState } from '../../../ui/page/empty-state';
 import font from '../../../ui/page/font.module.css';
@@ -76,20 +77,15 @@ export function RegionsList({ carrierId, address, canEdit }: RegionsListProps) {
             <DownloadMenu carrierId={carrierId} type="regions" alsoType="region-zips" />
             <UploadMenu carrierId={carrierId} types={['regions', 'region-zips']} />
             {canEdit && (
-              <Button
+              <LinkButton
+                to="/carriers/$id/$tab"
+                params={{ id: carrierId, tab: 'uploads' }}
+                search={{ upload: 'new' }}
                 size="xs"
                 variant="default"
-                renderRoot={(props) => (
-                  <Link
-                    to="/carriers/$id/$tab"
-                    params={{ id: carrierId, tab: 'uploads' }}
-                    search={{ upload: 'new' }}
-                    {...props}
-                  />
-                )}
               >
                 {text('regions.upload')}
-              </Button>
+              </LinkButton>
             )}
             {addButton}
           </>
