@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { Fragment, type ReactNode, useId } from 'react';
-import { ChevronIcon } from './icons';
+import { Fragment, type ReactNode } from 'react';
+import { FlyoutButton } from './flyout-button';
+import classes from './flyout-button.module.css';
 import menu from './menu.module.css';
-import classes from './menu-button.module.css';
-import { useFlyout } from './use-flyout';
 
 interface MenuButtonProps {
   label: string;
@@ -22,31 +20,12 @@ export interface MenuChoice {
 }
 
 /** A button that opens a short list of actions. */
-export function MenuButton({ label, fullLabel, icon, isLoading = false, choices }: MenuButtonProps) {
-  const id = useId();
-  const { box, isOpen, toggle, close } = useFlyout<HTMLDivElement>();
+export function MenuButton({ choices, ...button }: MenuButtonProps) {
   return (
-    <div ref={box} className={classes.box}>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={icon}
-        rightSection={
-          <span className={classes.chevron}>
-            <ChevronIcon size={14} />
-          </span>
-        }
-        loading={isLoading}
-        aria-label={fullLabel}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        {label}
-      </Button>
-      <div id={id} className={`${menu.panel} ${classes.panel}`} hidden={!isOpen}>
-        {choices.map(({ label: choice, group, onChoose }, index) => (
-          <Fragment key={`${group} ${choice}`}>
+    <FlyoutButton {...button}>
+      {(close) =>
+        choices.map(({ label, group, onChoose }, index) => (
+          <Fragment key={`${group} ${label}`}>
             {group !== undefined && group !== choices[index - 1]?.group && (
               <p className={classes.group} aria-hidden="true">
                 {group}
@@ -55,18 +34,17 @@ export function MenuButton({ label, fullLabel, icon, isLoading = false, choices 
             <button
               type="button"
               className={`${menu.entry} ${classes.entry}`}
-              aria-label={group === undefined ? undefined : `${group}, ${choice}`}
+              aria-label={group === undefined ? undefined : `${group}, ${label}`}
               onClick={() => {
                 close();
-                box.current?.querySelector('button')?.focus();
                 onChoose();
               }}
             >
-              {choice}
+              {label}
             </button>
           </Fragment>
-        ))}
-      </div>
-    </div>
+        ))
+      }
+    </FlyoutButton>
   );
 }

@@ -7,7 +7,7 @@ import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartColumn } from '../../ui/chart/chart-types';
 import { ChartValue } from '../../ui/chart/chart-value';
-import { HighlightTable } from '../../ui/chart/highlight-table';
+import { RowsTable } from '../../ui/chart/rows-table';
 import { formatMonthDay } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import font from '../../ui/page/font.module.css';
@@ -65,13 +65,13 @@ function Lanes({ rows, total }: Found) {
         <LazyArcMap arcs={arcs} highlighted={lit} onHighlight={setLit} />
       </div>
       <div id={tableId}>
-        <HighlightTable
+        <RowsTable
           label={text('admin.deadLanes')}
           columns={[
-            { key: 'from', header: text('admin.fromZip') },
-            { key: 'to', header: text('admin.toZip') },
-            { key: 'last', header: text('admin.lastSearch'), isNumeric: true },
-            { key: 'total', header: text('admin.total'), isNumeric: true },
+            { header: text('admin.fromZip') },
+            { header: text('admin.toZip') },
+            { header: text('admin.lastSearch'), isNumeric: true },
+            { header: text('admin.total'), isNumeric: true },
           ]}
           rows={shown.map((lane) => ({ key: keyOf(lane), cells: cellsOf(lane, text) }))}
           highlighted={lit}

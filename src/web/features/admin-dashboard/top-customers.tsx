@@ -16,7 +16,7 @@ export function TopCustomers({ range }: { range: DayRange }) {
   const [by, setBy] = useState<CustomerOrder>('searches');
   const found = useTopCustomers(range, by);
   const links = {
-    searches: ({ shipperId }: CustomerFigures) => searchesLink(range, { customer: shipperId, tests: 'none' }),
+    searches: ({ shipperId }: CustomerFigures) => searchesLink(range, { tests: 'none', customer: shipperId }),
     bookings: ({ shipperId }: CustomerFigures) => loadsLink(range, { customer: shipperId }),
   };
   const { bookings, amount } = bookingFigures(text, links.bookings);

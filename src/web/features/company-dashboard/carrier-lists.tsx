@@ -11,6 +11,7 @@ import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import classes from './company-dashboard.module.css';
 import { laneNames } from './lane-names';
+import { LoadEntry } from './load-entry';
 import { MAX_WAITING, useUnservedLanes, useWaiting } from './use-company-figures';
 
 const ROW_PX = 28;
@@ -68,20 +69,13 @@ export function WaitingLoads({ carrierId }: { carrierId: string }) {
           <div className={flow.stack}>
             <ul>
               {rows.map(({ id, number, shipper, pickup, delivery, totalCents, createdAt }) => (
-                <li key={id} className={classes.entry}>
-                  <span>
-                    <Link to="/loads/$id" params={{ id }}>
-                      {number}
-                    </Link>{' '}
-                    <span className={font.small}>
-                      {pickup.city}, {pickup.state} → {delivery.city}, {delivery.state} · {shipper.name} ·{' '}
-                      {formatCents(totalCents)}
-                    </span>
-                  </span>
-                  <span className={`${font.small} ${classes.when}`}>
-                    {text('dashboard.since', { since: formatRecent(createdAt) })}
-                  </span>
-                </li>
+                <LoadEntry
+                  key={id}
+                  id={id}
+                  number={number}
+                  about={`${pickup.city}, ${pickup.state} → ${delivery.city}, ${delivery.state} · ${shipper.name} · ${formatCents(totalCents)}`}
+                  when={text('dashboard.since', { since: formatRecent(createdAt) })}
+                />
               ))}
             </ul>
             {total > MAX_WAITING && (

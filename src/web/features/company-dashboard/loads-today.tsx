@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { LoadsToday } from '../../../contract/statistics/company-statistics';
 import { useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
@@ -9,6 +8,7 @@ import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { Section } from '../../ui/page/section';
 import classes from './company-dashboard.module.css';
+import { LoadEntry } from './load-entry';
 import { useLoadsToday } from './use-company-figures';
 
 type Kind = LoadsToday['kinds'][number];
@@ -47,23 +47,19 @@ function TodayKind({ kind, loads, rows }: Kind) {
     <Section title={text(`dashboard.today.${kind}`, { count: loads })} level={3}>
       <ul>
         {rows.map(({ id, number, carrierName, lane, at, day, messages }) => (
-          <li key={id} className={classes.entry}>
-            <span>
-              <Link to="/loads/$id" params={{ id }}>
-                {number}
-              </Link>{' '}
-              <span className={font.small}>
-                {lane} · {carrierName}
-              </span>
-            </span>
-            <span className={`${font.small} ${classes.when}`}>
-              {messages > 0
+          <LoadEntry
+            key={id}
+            id={id}
+            number={number}
+            about={`${lane} · ${carrierName}`}
+            when={
+              messages > 0
                 ? text('dashboard.today.messages', { count: messages })
                 : at !== null
                   ? text('dashboard.since', { since: formatRecent(at) })
-                  : day !== null && formatDay(day)}
-            </span>
-          </li>
+                  : day !== null && formatDay(day)
+            }
+          />
         ))}
       </ul>
       {loads > rows.length && (

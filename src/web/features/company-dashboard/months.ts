@@ -30,7 +30,7 @@ const shortMonth = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'short', time
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The name of a month, such as "August 2026". */
-export const monthName = (day: string): string => monthYear.format(dateOf(day));
+const monthName = (day: string): string => monthYear.format(dateOf(day));
 
 /** The places of an axis of months. Its labels are the months, with the year where one begins. */
 export const monthPlaces = (

@@ -1,7 +1,7 @@
-import classes from './chart-table.module.css';
 import type { ChartColumn } from './chart-types';
 import { ChartValue } from './chart-value';
 import { figureText } from './figure-text';
+import { RowsTable } from './rows-table';
 
 interface ChartTableProps<Row> {
   label: string;
@@ -13,36 +13,24 @@ interface ChartTableProps<Row> {
 
 /** The exact figures of a chart, in words. */
 export function ChartTable<Row>({ label, rows, keyOf, columns }: ChartTableProps<Row>) {
-  const [name, ...figures] = columns;
+  const [name] = columns;
   if (!name) return null;
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{name.header}</th>
-          {figures.map(({ header, isNumeric }) => (
-            <th key={header} scope="col" data-numeric={isNumeric || undefined}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            <th scope="row">
-              <ChartValue link={name.link?.(row)}>{figureText(name, row)}</ChartValue>
-            </th>
-            {figures.map((figure) => (
-              <td key={figure.header} data-numeric={figure.isNumeric || undefined}>
-                <ChartValue link={figure.link?.(row)} about={`${figure.header}, ${figureText(name, row)}`}>
-                  {figureText(figure, row)}
-                </ChartValue>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable
+      label={label}
+      columns={columns}
+      rows={rows.map((row) => ({
+        key: keyOf(row),
+        cells: columns.map((column) => (
+          <ChartValue
+            key={column.header}
+            link={column.link?.(row)}
+            about={column === name ? undefined : `${column.header}, ${figureText(name, row)}`}
+          >
+            {figureText(column, row)}
+          </ChartValue>
+        )),
+      }))}
+    />
   );
 }

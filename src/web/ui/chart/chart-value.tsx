@@ -6,7 +6,7 @@ import classes from './chart-value.module.css';
 interface ChartValueProps {
   link: ChartLink | undefined;
   /** The subject of the value, for screen reader users who list the links of a page. */
-  about?: string;
+  about?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../texts/use-text';
+import { FlyoutButton } from '../flyout-button';
+import flyout from '../flyout-button.module.css';
 import { formatDayRange } from '../format/day-range';
-import { ChevronIcon } from '../icons';
 import menu from '../menu.module.css';
 import font from '../page/font.module.css';
 import { DayFilter } from '../table/filters/day-filter';
-import { useFlyout } from '../use-flyout';
 import classes from './date-range.module.css';
 
 interface Days {
@@ -25,46 +25,32 @@ interface DateRangeProps {
 /** The days that a dashboard counts: a named range or any two days. */
 export function DateRange({ value, presets, faultOf, onChange }: DateRangeProps) {
   const text = useText();
-  const id = useId();
-  const { box, isOpen, toggle, close } = useFlyout<HTMLDivElement>();
   const shown = formatDayRange(value.from, value.to);
-  const choose = (days: Days) => {
-    close();
-    box.current?.querySelector('button')?.focus();
-    onChange({ from: days.from, to: days.to });
-  };
   return (
-    <div ref={box} className={classes.box}>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={text('range.label', { range: shown })}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        rightSection={
-          <span className={classes.chevron} data-screen-only>
-            <ChevronIcon size={14} />
-          </span>
-        }
-        onClick={toggle}
-      >
-        {shown}
-      </Button>
-      <div id={id} className={`${menu.panel} ${classes.panel}`} hidden={!isOpen}>
-        {presets.map((preset) => (
-          <button
-            key={preset.key}
-            type="button"
-            className={`${menu.entry} ${classes.entry}`}
-            aria-pressed={preset.from === value.from && preset.to === value.to}
-            onClick={() => choose(preset)}
-          >
-            {preset.label}
-          </button>
-        ))}
-        {isOpen && <OwnDays value={value} faultOf={faultOf} onApply={choose} />}
-      </div>
-    </div>
+    <FlyoutButton label={shown} fullLabel={text('range.label', { range: shown })} isPrinted>
+      {(close, isOpen) => {
+        const choose = ({ from, to }: Days) => {
+          close();
+          onChange({ from, to });
+        };
+        return (
+          <div className={classes.days}>
+            {presets.map((preset) => (
+              <button
+                key={preset.key}
+                type="button"
+                className={`${menu.entry} ${flyout.entry}`}
+                aria-pressed={preset.from === value.from && preset.to === value.to}
+                onClick={() => choose(preset)}
+              >
+                {preset.label}
+              </button>
+            ))}
+            {isOpen && <OwnDays value={value} faultOf={faultOf} onApply={choose} />}
+          </div>
+        );
+      }}
+    </FlyoutButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { ColumnsIcon } from '../icons';
-import { DataTableColumnsMenu } from './data-table-columns-menu';
+import { useFlyout } from '../use-flyout';
 import classes from './data-table-toolbar.module.css';
 
 interface ColumnsButtonProps {
@@ -14,31 +14,37 @@ interface ColumnsButtonProps {
 /** Chooses the columns to show. */
 export function ColumnsButton(props: ColumnsButtonProps) {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { box, isOpen, toggle } = useFlyout<HTMLDivElement>();
   return (
-    <div className={classes.menuAnchor}>
+    <div ref={box} className={classes.menuAnchor}>
       <ActionIcon
-        ref={button}
         variant="default"
         size={30}
         aria-label={text('table.columns')}
         title={text('table.columns')}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <ColumnsIcon size={16} />
       </ActionIcon>
-      {isOpen && (
-        <DataTableColumnsMenu
-          {...props}
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-          onLeave={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ColumnChoices {...props} />}
     </div>
+  );
+}
+
+/** A checkbox for each column. The first one takes the focus. */
+function ColumnChoices({ columns, isShown, onToggle }: ColumnsButtonProps) {
+  const text = useText();
+  const menu = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => menu.current?.querySelector('input')?.focus(), []);
+  return (
+    <fieldset ref={menu} className={classes.menu} aria-label={text('table.columns')}>
+      {columns.map(({ id, header }) => (
+        <label key={id} className={classes.choice}>
+          <input type="checkbox" checked={isShown(id)} onChange={() => onToggle(id)} />
+          {header}
+        </label>
+      ))}
+    </fieldset>
   );
 }
