@@ -1,8 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSignedIn } from '../api/api-context';
 import type { Messages } from '../texts/create-text';
+import type { MessageId } from '../texts/en';
 import { signedInTexts } from '../texts/signed-in-texts';
 import { TextProvider } from '../texts/text-provider';
+import { useText } from '../texts/use-text';
+import { PageTitle } from '../ui/page/page-title';
 
 interface ScreenTextsProps {
   /** The texts to add, which must stay the same object. */
@@ -26,3 +30,32 @@ export function ScreenTexts({ messages, children }: ScreenTextsProps) {
     </EnclosingTexts>
   );
 }
+
+/** Adds the texts that only this component shows. */
+export const withTexts = <Props extends object>(messages: Messages, Content: ComponentType<Props>) =>
+  function WithTexts(props: Props) {
+    return (
+      <ScreenTexts messages={messages}>
+        <Content {...props} />
+      </ScreenTexts>
+    );
+  };
+
+/** The screen of a list, with its title and texts. */
+export const listScreen = (title: MessageId, messages: Messages, List: ComponentType) =>
+  withTexts(messages, function ListScreen() {
+    const text = useText();
+    return (
+      <>
+        <PageTitle title={text(title)} />
+        <List />
+      </>
+    );
+  });
+
+/** The screen of the record that the address names, with its texts. */
+export const recordScreen = (messages: Messages, Page: ComponentType<{ id: string }>) =>
+  withTexts(messages, function RecordScreen() {
+    const { id = '' } = useParams({ strict: false });
+    return <Page key={id} id={id} />;
+  });

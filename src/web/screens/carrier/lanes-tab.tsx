@@ -4,14 +4,8 @@ import { grid } from '../../texts/en/grid';
 import { lanes } from '../../texts/en/tariffs/lanes';
 import { tariffEffect } from '../../texts/en/tariffs/tariff-effect';
 import { tariffRows } from '../../texts/en/tariffs/tariff-rows';
-import { ScreenTexts } from '../screen-texts';
+import { withTexts } from '../screen-texts';
 
 const TEXTS = { ...grid, ...lanes, ...tariffEffect, ...tariffRows };
 
-export function LanesTab({ carrier }: { carrier: Carrier }) {
-  return (
-    <ScreenTexts messages={TEXTS}>
-      <Lanes key={carrier.id} carrier={carrier} />
-    </ScreenTexts>
-  );
-}
+export const LanesTab = withTexts<{ carrier: Carrier }>(TEXTS, Lanes);

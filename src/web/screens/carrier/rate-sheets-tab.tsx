@@ -4,14 +4,8 @@ import { grid } from '../../texts/en/grid';
 import { rateSheets } from '../../texts/en/tariffs/rate-sheets';
 import { tariffEffect } from '../../texts/en/tariffs/tariff-effect';
 import { tariffRows } from '../../texts/en/tariffs/tariff-rows';
-import { ScreenTexts } from '../screen-texts';
+import { withTexts } from '../screen-texts';
 
 const TEXTS = { ...grid, ...rateSheets, ...tariffEffect, ...tariffRows };
 
-export function RateSheetsTab({ carrier }: { carrier: Carrier }) {
-  return (
-    <ScreenTexts messages={TEXTS}>
-      <RateSheets key={carrier.id} carrier={carrier} />
-    </ScreenTexts>
-  );
-}
+export const RateSheetsTab = withTexts<{ carrier: Carrier }>(TEXTS, RateSheets);

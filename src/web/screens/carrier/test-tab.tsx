@@ -1,13 +1,7 @@
 import type { Carrier } from '../../features/carriers/carrier';
 import { TariffTest } from '../../features/tariff-test/tariff-test';
 import { tariffTest } from '../../texts/en/quotes/tariff-test';
-import { ScreenTexts } from '../screen-texts';
+import { withTexts } from '../screen-texts';
 
 /** Prices a shipment with the carrier's tariff and explains the answer. */
-export function TestTab({ carrier }: { carrier: Carrier }) {
-  return (
-    <ScreenTexts messages={tariffTest}>
-      <TariffTest carrier={carrier} />
-    </ScreenTexts>
-  );
-}
+export const TestTab = withTexts<{ carrier: Carrier }>(tariffTest, TariffTest);

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import type { Load } from '../../../contract/loads/loads';
 import { BookAgain } from '../../features/booking/again/book-again';
 import { StopMap } from '../../features/lane-map/stop-map';
@@ -7,18 +6,11 @@ import { loadTalk } from '../../texts/en/loads/load-talk';
 import { loadTracking } from '../../texts/en/loads/load-tracking';
 import { loads } from '../../texts/en/loads/loads';
 import { again } from '../../texts/en/quotes/again';
-import { ScreenTexts } from '../screen-texts';
+import { recordScreen } from '../screen-texts';
 
 const TEXTS = { ...again, ...loads, ...loadTalk, ...loadTracking };
 
 const mapOf = (load: Load) => <StopMap stops={load.stops} />;
 const againOf = (load: Load) => <BookAgain load={load} />;
 
-export function LoadScreen() {
-  const { id = '' } = useParams({ strict: false });
-  return (
-    <ScreenTexts messages={TEXTS}>
-      <LoadPage key={id} id={id} map={mapOf} again={againOf} />
-    </ScreenTexts>
-  );
-}
+export const LoadScreen = recordScreen(TEXTS, ({ id }) => <LoadPage id={id} map={mapOf} again={againOf} />);

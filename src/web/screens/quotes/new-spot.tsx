@@ -1,10 +1,5 @@
 import { NewSpot } from '../../features/spot/new/new-spot';
-import { SpotTexts } from './spot-texts';
+import { withTexts } from '../screen-texts';
+import { SPOT_TEXTS } from './spot-texts';
 
-export function NewSpotScreen() {
-  return (
-    <SpotTexts>
-      <NewSpot />
-    </SpotTexts>
-  );
-}
+export const NewSpotScreen = withTexts(SPOT_TEXTS, NewSpot);

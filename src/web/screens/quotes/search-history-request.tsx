@@ -1,12 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { SearchHistoryRequest } from '../../features/history/search-history-request';
-import { HistoryTexts } from './history-texts';
+import { recordScreen } from '../screen-texts';
+import { HISTORY_TEXTS } from './history-texts';
 
-export function SearchHistoryRequestScreen() {
-  const { id = '' } = useParams({ strict: false });
-  return (
-    <HistoryTexts>
-      <SearchHistoryRequest key={id} id={id} />
-    </HistoryTexts>
-  );
-}
+export const SearchHistoryRequestScreen = recordScreen(HISTORY_TEXTS, SearchHistoryRequest);

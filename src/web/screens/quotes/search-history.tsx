@@ -1,10 +1,5 @@
 import { SearchHistory } from '../../features/history/search-history';
-import { HistoryTexts } from './history-texts';
+import { withTexts } from '../screen-texts';
+import { HISTORY_TEXTS } from './history-texts';
 
-export function SearchHistoryScreen() {
-  return (
-    <HistoryTexts>
-      <SearchHistory />
-    </HistoryTexts>
-  );
-}
+export const SearchHistoryScreen = withTexts(HISTORY_TEXTS, SearchHistory);

@@ -1,10 +1,5 @@
 import { Spots } from '../../features/spot/list/spots';
-import { SpotTexts } from './spot-texts';
+import { withTexts } from '../screen-texts';
+import { SPOT_TEXTS } from './spot-texts';
 
-export function SpotQuotesScreen() {
-  return (
-    <SpotTexts>
-      <Spots />
-    </SpotTexts>
-  );
-}
+export const SpotQuotesScreen = withTexts(SPOT_TEXTS, Spots);

@@ -1,12 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { SpotPage } from '../../features/spot/page/spot-page';
-import { SpotTexts } from './spot-texts';
+import { recordScreen } from '../screen-texts';
+import { SPOT_TEXTS } from './spot-texts';
 
-export function SpotRequestScreen() {
-  const { id = '' } = useParams({ strict: false });
-  return (
-    <SpotTexts>
-      <SpotPage key={id} id={id} />
-    </SpotTexts>
-  );
-}
+export const SpotRequestScreen = recordScreen(SPOT_TEXTS, SpotPage);
