@@ -26,9 +26,9 @@ export function BookingFields({ form, offer }: BookingFieldsProps) {
         ))}
       </div>
       <div className={classes.references}>
-        <TextField label={text('booking.po')} autoComplete="off" {...field('po')} />
-        <TextField label={text('booking.pickupNumber')} autoComplete="off" {...field('pickupNumber')} />
-        <TextField label={text('booking.own')} autoComplete="off" {...field('own')} />
+        <TextField label={text('booking.po')} {...field('po')} />
+        <TextField label={text('booking.pickupNumber')} {...field('pickupNumber')} />
+        <TextField label={text('booking.own')} {...field('own')} />
         <NumberField isSigned label={text('booking.setPoint')} {...field('temperatureF')} />
       </div>
       <div className={boxes.columns}>

@@ -86,6 +86,7 @@ export function StopFields({ form, at, plan }: StopFieldsProps) {
       ) : (
         <div className={flow.stack}>
           <TextField
+            autoComplete="on"
             label={text('booking.street')}
             isHintBelow
             {...required('street')}
@@ -93,24 +94,18 @@ export function StopFields({ form, at, plan }: StopFieldsProps) {
           />
           {plan.place === null && (
             <div className={classes.pair}>
-              <TextField label={text('booking.city')} {...required('city')} />
-              <TextField label={text('booking.state')} {...required('state')} />
+              <TextField autoComplete="on" label={text('booking.city')} {...required('city')} />
+              <TextField autoComplete="on" label={text('booking.state')} {...required('state')} />
             </div>
           )}
           <CheckField label={text('booking.facility.keep')} {...field('keep')} />
         </div>
       )}
       <div className={classes.pair}>
-        <TextField
-          label={text('booking.contact')}
-          autoComplete="off"
-          {...field('contactName')}
-          isRequired={!isKnown}
-        />
+        <TextField label={text('booking.contact')} {...field('contactName')} isRequired={!isKnown} />
         <TextField
           label={text('booking.phone')}
           type="tel"
-          autoComplete="off"
           {...field('contactPhone')}
           isRequired={!isKnown}
         />

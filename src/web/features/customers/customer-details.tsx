@@ -4,12 +4,12 @@ import { useRights } from '../../api/use-rights';
 import { planText } from '../../texts/plan-text';
 import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
+import { FormEnd } from '../../ui/form/form-end';
 import { PictureField } from '../../ui/form/picture-field';
 import { formatNumber } from '../../ui/format/number';
 import boxes from '../../ui/page/boxes.module.css';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
-import { Notice } from '../../ui/page/notice';
 import { Panel } from '../../ui/page/panel';
 import { Section } from '../../ui/page/section';
 import { ValueOrLink } from '../../ui/value-or-link';
@@ -58,33 +58,35 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           </Section>
           {plan}
         </div>
-        {form.failure && <Notice>{form.failure}</Notice>}
-        <ConflictChoices
-          form={form}
-          fields={{
-            name: [text('customers.name')],
-            description: [text('customers.description')],
-            stripe_email: [text('customers.billingEmail')],
-            image_url: [
-              text('customers.logo'),
-              (logo) => logo && text(logo === customer.imageUrl ? 'picture.saved' : 'picture.other'),
-            ],
-            tier: [text('customers.plan'), (tier) => text(`plan.${tier || 'none'}`)],
-            number_of_seats: [text('customers.seats.allowed')],
-            search_cap: [text('customers.searchCap')],
-            carrier_onboarding_url: [text('customers.onboarding')],
-          }}
-        />
-        <div className={flow.buttonsEnd}>
+        <FormEnd
+          failure={form.failure}
+          isRunning={form.isRunning}
+          submitLabel={text('customers.save')}
+          conflict={
+            <ConflictChoices
+              form={form}
+              fields={{
+                name: [text('customers.name')],
+                description: [text('customers.description')],
+                stripe_email: [text('customers.billingEmail')],
+                image_url: [
+                  text('customers.logo'),
+                  (logo) => logo && text(logo === customer.imageUrl ? 'picture.saved' : 'picture.other'),
+                ],
+                tier: [text('customers.plan'), (tier) => text(`plan.${tier || 'none'}`)],
+                number_of_seats: [text('customers.seats.allowed')],
+                search_cap: [text('customers.searchCap')],
+                carrier_onboarding_url: [text('customers.onboarding')],
+              }}
+            />
+          }
+        >
           {form.isChanged && !form.isRunning && (
             <Button variant="default" onClick={form.undo}>
               {text('customers.undo')}
             </Button>
           )}
-          <Button type="submit" loading={form.isRunning}>
-            {text('customers.save')}
-          </Button>
-        </div>
+        </FormEnd>
       </form>
     </Panel>
   );

@@ -49,7 +49,6 @@ export function PlanFields({ field, customer }: { field: FieldOf; customer?: Cus
         type="url"
         label={text('customers.onboarding')}
         description={text('customers.onboarding.hint')}
-        autoComplete="off"
         {...field('carrier_onboarding_url')}
       />
     </>
@@ -61,14 +60,9 @@ export function CompanyFields({ field, isFirst = false }: { field: FieldOf; isFi
   const text = useText();
   return (
     <>
-      <TextField label={text('customers.name')} autoComplete="off" isFirst={isFirst} {...field('name')} />
+      <TextField label={text('customers.name')} isFirst={isFirst} {...field('name')} />
       <TextAreaField label={text('customers.description')} rows={2} {...field('description')} />
-      <TextField
-        type="email"
-        label={text('customers.billingEmail')}
-        autoComplete="off"
-        {...field('stripe_email')}
-      />
+      <TextField type="email" label={text('customers.billingEmail')} {...field('stripe_email')} />
     </>
   );
 }

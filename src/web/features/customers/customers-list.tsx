@@ -106,9 +106,7 @@ export function CustomersList() {
         exportName={text('customers.exportName')}
         columnsKey="customersColumns"
       />
-      {creation.isMounted && (
-        <NewCustomerDialog isOpen={creation.isOpen} onClose={creation.close} onCreated={open} />
-      )}
+      {creation.isMounted && <NewCustomerDialog {...creation.props} onCreated={open} />}
       {dialog}
     </>
   );

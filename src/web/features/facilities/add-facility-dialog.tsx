@@ -65,7 +65,7 @@ export function AddFacilityDialog({ owners, isOpen, onClose }: AddFacilityDialog
           />
         )
       }
-      zip={<TextField label={text('facilities.zip')} autoComplete="off" {...form.field('zip')} />}
+      zip={<TextField label={text('facilities.zip')} {...form.field('zip')} />}
       isOpen={isOpen}
       onClose={onClose}
     />

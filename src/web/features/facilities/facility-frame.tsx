@@ -49,7 +49,7 @@ export function FacilityFrame(props: FacilityFrameProps) {
       conflict={conflict}
     >
       {head}
-      <TextField label={text('facilities.name')} autoComplete="off" isFirst {...field('name')} />
+      <TextField label={text('facilities.name')} isFirst {...field('name')} />
       {!isCustomers && (
         <div className={boxes.pair}>
           <SelectField
@@ -57,14 +57,14 @@ export function FacilityFrame(props: FacilityFrameProps) {
             choices={CHOSEN_TYPES.map((value) => ({ value, label: text(`facility.${value}`) }))}
             {...field('type')}
           />
-          <TextField label={text('facilities.owner')} autoComplete="off" {...field('owner')} />
+          <TextField label={text('facilities.owner')} {...field('owner')} />
         </div>
       )}
-      <TextField label={text('facilities.street')} autoComplete="off" {...field('street')} />
-      <TextField label={text('facilities.street2')} autoComplete="off" {...field('street2')} />
+      <TextField label={text('facilities.street')} {...field('street')} />
+      <TextField label={text('facilities.street2')} {...field('street2')} />
       <div className={boxes.pair}>
-        <TextField label={text('facilities.city')} autoComplete="off" {...field('city')} />
-        <TextField label={text('facilities.state')} autoComplete="off" {...field('state')} />
+        <TextField label={text('facilities.city')} {...field('city')} />
+        <TextField label={text('facilities.state')} {...field('state')} />
       </div>
       {zip}
       <SelectField
@@ -76,20 +76,10 @@ export function FacilityFrame(props: FacilityFrameProps) {
         {...field('scheduling')}
       />
       <HoursField list={list('hours')} />
-      <TextField label={text('facilities.contactName')} autoComplete="off" {...field('contactName')} />
+      <TextField label={text('facilities.contactName')} {...field('contactName')} />
       <div className={boxes.pair}>
-        <TextField
-          label={text('facilities.contactPhone')}
-          type="tel"
-          autoComplete="off"
-          {...field('contactPhone')}
-        />
-        <TextField
-          label={text('facilities.contactEmail')}
-          type="email"
-          autoComplete="off"
-          {...field('contactEmail')}
-        />
+        <TextField label={text('facilities.contactPhone')} type="tel" {...field('contactPhone')} />
+        <TextField label={text('facilities.contactEmail')} type="email" {...field('contactEmail')} />
       </div>
     </FormDialog>
   );

@@ -79,14 +79,7 @@ function FacilityHead({ facility }: { facility: Facility }) {
         )
       }
     >
-      {edit.subject && (
-        <EditFacilityDialog
-          key={edit.openedCount}
-          facility={facility}
-          isOpen={edit.isOpen}
-          onClose={edit.close}
-        />
-      )}
+      {edit.subject && <EditFacilityDialog key={edit.openedCount} facility={facility} {...edit.props} />}
     </PageHead>
   );
 }

@@ -37,8 +37,7 @@ export function ApiKeys({ confirmForm }: { confirmForm: ConfirmFormOf }) {
       />
       {creation.isMounted && (
         <CreateKeyDialog
-          isOpen={creation.isOpen}
-          onClose={creation.close}
+          {...creation.props}
           confirmForm={confirmForm}
           onCreated={(key) => {
             creation.close();

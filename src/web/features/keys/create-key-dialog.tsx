@@ -12,14 +12,12 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { FormDialog } from '../../ui/overlay/form-dialog';
 import { type ConfirmFormOf, ProofDialog } from '../../ui/overlay/proof-dialog';
-import { useDialog } from '../../ui/overlay/use-dialog';
+import { type DialogState, useDialog } from '../../ui/overlay/use-dialog';
 import { checkKey, type KeyValues, lastDays } from './check-key';
 import { scopesOfPreset } from './scope-presets';
 import { ScopesField } from './scopes-field';
 
-interface CreateKeyDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface CreateKeyDialogProps extends DialogState {
   onCreated: (created: CreatedApiKey) => void;
   confirmForm: ConfirmFormOf;
 }
@@ -30,7 +28,7 @@ const EMPTY: KeyValues = { name: '', shipperId: null, scopes: scopesOfPreset('qu
  * Asks for a name, the scopes, a last day, and, if the user is an ADMIN, the customer. Entries stay until the key is
  * created.
  */
-export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ onCreated, confirmForm, ...dialog }: CreateKeyDialogProps) {
   const text = useText();
   const { send } = useApi();
   const { me, acting } = useSignedIn();
@@ -62,13 +60,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
   const { field } = form;
   return (
     <>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={onClose}
-        title={text('keys.create.title')}
-        form={form}
-        submitLabel={text('keys.create')}
-      >
+      <FormDialog {...dialog} title={text('keys.create.title')} form={form} submitLabel={text('keys.create')}>
         {customers && (
           <SearchSelect
             label={text('keys.customer')}
@@ -81,7 +73,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
         {!customers && acting && me.companies.shippers.length > 1 && (
           <p>{text('keys.for', { customer: acting.name })}</p>
         )}
-        <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
+        <TextField label={text('keys.name')} isFirst={!customers} {...field('name')} />
         <ScopesField {...field('scopes')} />
         <DayField
           label={text('keys.expires')}
@@ -94,14 +86,13 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
       </FormDialog>
       {proof.isMounted && (
         <ProofDialog
-          isOpen={proof.isOpen}
+          {...proof.props}
           title={text('keys.proof.title')}
           confirmForm={confirmForm}
           onConfirmed={() => {
             proof.close();
             void form.submit();
           }}
-          onClose={proof.close}
         >
           <p>{text('keys.proof.text')}</p>
         </ProofDialog>

@@ -1,16 +1,14 @@
 import { useText } from '../../texts/use-text';
 import { Dialog } from '../../ui/overlay/dialog';
+import type { DialogState } from '../../ui/overlay/use-dialog';
 import { ShortcutTable } from '../../ui/shortcut-table';
 
-interface ShortcutsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
+interface ShortcutsDialogProps extends DialogState {}
 
-export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ ...dialog }: ShortcutsDialogProps) {
   const text = useText();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('header.shortcuts')}>
+    <Dialog {...dialog} title={text('header.shortcuts')}>
       <ShortcutTable />
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Me } from '../../../contract/people/own-account';
 import { roleFlags } from '../../../domain/people/roles';
 import { useApi } from '../../api/api-context';
@@ -8,6 +7,7 @@ import { LANGUAGES } from '../../texts/text-provider';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
+import { FormEnd } from '../../ui/form/form-end';
 import { PictureField } from '../../ui/form/picture-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
@@ -16,7 +16,6 @@ import { showToast } from '../../ui/overlay/overlays';
 import boxes from '../../ui/page/boxes.module.css';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
-import { Notice } from '../../ui/page/notice';
 import { checkProfile, type ProfileValues, valuesOf } from './profile-values';
 import { ReminderFields } from './reminder-fields';
 
@@ -80,33 +79,35 @@ export function ProfileForm({ me }: { me: Me }) {
         />
       )}
       <ReminderFields field={field} roles={me.user.roles} />
-      {failure && <Notice>{failure}</Notice>}
-      <ConflictChoices
-        form={form}
-        fields={{
-          profileUrl: [
-            text('profile.picture'),
-            (picture) =>
-              picture && text(picture === me.profile.profileUrl ? 'picture.saved' : 'picture.other'),
-          ],
-          firstName: [text('profile.firstName')],
-          lastName: [text('profile.lastName')],
-          phone: [text('profile.phone')],
-          language: [text('profile.language'), (one) => one && text(`profile.language.${one}`)],
-          receiveDispatchEmails: [text('profile.dispatch'), onOrOff],
-          remindOfPendingLoads: [text('profile.remind.remindOfPendingLoads'), onOrOff],
-          remindOfPickups: [text('profile.remind.remindOfPickups'), onOrOff],
-          remindOfSavedQuotes: [text('profile.remind.remindOfSavedQuotes'), onOrOff],
-        }}
-      />
-      <div className={flow.buttonsEnd}>
+      <FormEnd
+        failure={failure}
+        isRunning={isRunning}
+        submitLabel={text('profile.save')}
+        conflict={
+          <ConflictChoices
+            form={form}
+            fields={{
+              profileUrl: [
+                text('profile.picture'),
+                (picture) =>
+                  picture && text(picture === me.profile.profileUrl ? 'picture.saved' : 'picture.other'),
+              ],
+              firstName: [text('profile.firstName')],
+              lastName: [text('profile.lastName')],
+              phone: [text('profile.phone')],
+              language: [text('profile.language'), (one) => one && text(`profile.language.${one}`)],
+              receiveDispatchEmails: [text('profile.dispatch'), onOrOff],
+              remindOfPendingLoads: [text('profile.remind.remindOfPendingLoads'), onOrOff],
+              remindOfPickups: [text('profile.remind.remindOfPickups'), onOrOff],
+              remindOfSavedQuotes: [text('profile.remind.remindOfSavedQuotes'), onOrOff],
+            }}
+          />
+        }
+      >
         <span className={`${font.hint} ${flow.fill}`} role="status">
           {isChanged && text('profile.unsaved')}
         </span>
-        <Button type="submit" loading={isRunning}>
-          {text('profile.save')}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

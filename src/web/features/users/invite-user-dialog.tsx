@@ -71,16 +71,10 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
         form={{ ...form, failure }}
         submitLabel={text('users.invite.send')}
       >
-        <TextField
-          label={text('users.field.email')}
-          type="email"
-          autoComplete="off"
-          isFirst
-          {...field('email')}
-        />
+        <TextField label={text('users.field.email')} type="email" isFirst {...field('email')} />
         <div className={boxes.pair}>
-          <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
-          <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
+          <TextField label={text('users.field.firstName')} {...field('firstName')} />
+          <TextField label={text('users.field.lastName')} {...field('lastName')} />
         </div>
         <RolesField roles={roles} {...field('roles')} />
         {kinds.map((kind) =>
@@ -98,11 +92,10 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
       </FormDialog>
       {proof.isMounted && (
         <GiveAdminDialog
-          isOpen={proof.isOpen}
+          {...proof.props}
           name={`${values.firstName} ${values.lastName}`.trim()}
           confirmForm={confirmForm}
           onConfirmed={() => void inviteAdmin()}
-          onClose={proof.close}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { upsertProfile } from '../../../contract/endpoints';
 import type { UpsertProfileBodyInput } from '../../../contract/people/profile-bodies';
@@ -9,6 +8,7 @@ import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
+import { FormEnd } from '../../ui/form/form-end';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { showToast } from '../../ui/overlay/overlays';
 import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
@@ -16,7 +16,6 @@ import { useDialog } from '../../ui/overlay/use-dialog';
 import { type Fact, Facts } from '../../ui/page/facts';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
-import { Notice } from '../../ui/page/notice';
 import { type AccessValues, accessBody } from './access-values';
 import { CompaniesField } from './companies-field';
 import { GiveAdminDialog } from './give-admin-dialog';
@@ -140,30 +139,31 @@ function AccessForm({ user, confirmForm }: { user: User; confirmForm: ConfirmFor
           ))}
         <CheckField label={text('user.allowBooking.field')} {...field('allowBooking')} />
         <CheckField label={text('user.dispatch.field')} {...field('receiveDispatchEmails')} />
-        {failure && <Notice>{failure}</Notice>}
-        <ConflictChoices
-          form={form}
-          fields={{
-            roles: [text('users.field.roles'), roleNames],
-            shipperIds: [text('user.customers'), companyNames('SHIPPER')],
-            carrierIds: [text('user.carriers'), companyNames('CARRIER')],
-            allowBooking: [text('user.allowBooking'), yesOrNo],
-            receiveDispatchEmails: [text('user.dispatch'), yesOrNo],
-          }}
+        <FormEnd
+          failure={failure}
+          isRunning={isRunning}
+          submitLabel={text('user.save')}
+          isDisabled={!isChanged}
+          conflict={
+            <ConflictChoices
+              form={form}
+              fields={{
+                roles: [text('users.field.roles'), roleNames],
+                shipperIds: [text('user.customers'), companyNames('SHIPPER')],
+                carrierIds: [text('user.carriers'), companyNames('CARRIER')],
+                allowBooking: [text('user.allowBooking'), yesOrNo],
+                receiveDispatchEmails: [text('user.dispatch'), yesOrNo],
+              }}
+            />
+          }
         />
-        <div className={flow.buttonsEnd}>
-          <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
-            {text('user.save')}
-          </Button>
-        </div>
       </form>
       {proof.isMounted && (
         <GiveAdminDialog
-          isOpen={proof.isOpen}
+          {...proof.props}
           name={nameOf(user)}
           confirmForm={confirmForm}
           onConfirmed={giveAdmin}
-          onClose={proof.close}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { canSetEmail } from '../../../domain/access/can-edit-profile';
@@ -7,6 +6,7 @@ import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
+import { FormEnd } from '../../ui/form/form-end';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { showToast } from '../../ui/overlay/overlays';
@@ -14,7 +14,6 @@ import boxes from '../../ui/page/boxes.module.css';
 import { Facts } from '../../ui/page/facts';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
-import { Notice } from '../../ui/page/notice';
 import { checkDetails, type DetailsValues } from './check-details';
 import { useRefreshUsers } from './use-user-changes';
 import { useReadUser } from './use-users';
@@ -52,16 +51,15 @@ function DetailsForm({ user }: { user: User }) {
   return (
     <form {...formProps} className={flow.stack}>
       <div className={boxes.pair}>
-        <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
-        <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
+        <TextField label={text('users.field.firstName')} {...field('firstName')} />
+        <TextField label={text('users.field.lastName')} {...field('lastName')} />
       </div>
       <div className={boxes.pair}>
-        <TextField label={text('users.field.phone')} type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label={text('users.field.phone')} type="tel" {...field('phone')} />
         {hasEmail && (
           <TextField
             label={text('users.field.email')}
             type="email"
-            autoComplete="off"
             description={user.status === 'INVITED' ? text('user.email.invited') : undefined}
             {...field('email')}
           />
@@ -80,21 +78,23 @@ function DetailsForm({ user }: { user: User }) {
           ]}
         />
       )}
-      {failure && <Notice>{failure}</Notice>}
-      <ConflictChoices
-        form={form}
-        fields={{
-          firstName: [text('users.field.firstName')],
-          lastName: [text('users.field.lastName')],
-          phone: [text('users.field.phone')],
-          email: [text('users.field.email')],
-        }}
+      <FormEnd
+        failure={failure}
+        isRunning={isRunning}
+        submitLabel={text('user.save')}
+        isDisabled={!isChanged}
+        conflict={
+          <ConflictChoices
+            form={form}
+            fields={{
+              firstName: [text('users.field.firstName')],
+              lastName: [text('users.field.lastName')],
+              phone: [text('users.field.phone')],
+              email: [text('users.field.email')],
+            }}
+          />
+        }
       />
-      <div className={flow.buttonsEnd}>
-        <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
-          {text('user.save')}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -60,12 +60,7 @@ export function Users({ shipperId, carrierId, confirmForm }: UsersProps) {
         }
       />
       {invitation.isMounted && (
-        <InviteUserDialog
-          isOpen={invitation.isOpen}
-          company={company}
-          confirmForm={confirmForm}
-          onClose={invitation.close}
-        />
+        <InviteUserDialog {...invitation.props} company={company} confirmForm={confirmForm} />
       )}
     </>
   );

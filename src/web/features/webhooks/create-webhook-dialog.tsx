@@ -10,12 +10,11 @@ import { SearchSelect } from '../../ui/form/search-select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { FormDialog } from '../../ui/overlay/form-dialog';
+import type { DialogState } from '../../ui/overlay/use-dialog';
 import { checkNewWebhook, type NewWebhookValues } from './check-webhook';
 import { EventFields } from './event-fields';
 
-interface CreateWebhookDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface CreateWebhookDialogProps extends DialogState {
   onCreated: (created: CreatedWebhook) => void;
 }
 
@@ -26,7 +25,7 @@ type Owner = { shipperId: string } | { carrierId: string };
 const isCarrier = (owner: Owner | null) => owner !== null && 'carrierId' in owner;
 
 /** Asks for URL, events, and, if the user is an ADMIN, the company. Entries stay until the webhook is created. */
-export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhookDialogProps) {
+export function CreateWebhookDialog({ onCreated, ...dialog }: CreateWebhookDialogProps) {
   const text = useText();
   const { send } = useApi();
   const { acting } = useSignedIn();
@@ -55,8 +54,7 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
   const events = isCarrier(ownerOf(values.company)) ? CARRIER_WEBHOOK_EVENTS : WEBHOOK_EVENTS;
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={text('webhooks.create.title')}
       form={form}
       submitLabel={text('webhooks.create')}
@@ -75,14 +73,12 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
         label={text('webhooks.url')}
         description={text('webhooks.url.hint')}
         type="url"
-        autoComplete="off"
         isFirst={!choices}
         {...field('url')}
       />
       <TextField
         label={text('webhooks.description')}
         description={text('webhooks.description.hint')}
-        autoComplete="off"
         {...field('description')}
       />
       <EventFields events={events} {...field('eventTypes')} />

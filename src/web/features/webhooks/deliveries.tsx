@@ -110,7 +110,6 @@ function deliveryParts(text: Text) {
     {
       id: 'status',
       header: text('deliveries.status'),
-      isSortable: false,
       isBesideTitle: true,
       value: ({ status }) => text(`deliveries.status.${status}`),
       cell: ({ status }) => <DeliveryStatusBadge status={status} />,
@@ -118,7 +117,6 @@ function deliveryParts(text: Text) {
     {
       id: 'at',
       header: text('deliveries.at'),
-      isSortable: false,
       fileKind: 'moment',
       value: ({ eventAt }) => eventAt,
       cell: momentOf,
@@ -126,20 +124,17 @@ function deliveryParts(text: Text) {
     {
       id: 'result',
       header: text('deliveries.result'),
-      isSortable: false,
       value: (delivery) => resultOf(delivery, text),
     },
     {
       id: 'attempts',
       header: text('deliveries.attempts'),
-      isSortable: false,
       numeric: true,
       value: ({ attempts }) => attempts,
     },
     {
       id: 'duration',
       header: text('deliveries.took'),
-      isSortable: false,
       numeric: true,
       givesWay: 1,
       value: ({ durationMs }) => durationMs,
@@ -148,7 +143,6 @@ function deliveryParts(text: Text) {
     {
       id: 'nextAttempt',
       header: text('deliveries.nextAttempt'),
-      isSortable: false,
       value: ({ nextAttemptAt }) => nextAttemptAt,
       cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? '-' : formatMoment(nextAttemptAt)),
     },

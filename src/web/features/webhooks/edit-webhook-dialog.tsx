@@ -79,11 +79,10 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
         label={text('webhooks.url')}
         description={text('webhooks.url.hint')}
         type="url"
-        autoComplete="off"
         isFirst
         {...form.field('url')}
       />
-      <TextField label={text('webhooks.description')} autoComplete="off" {...form.field('description')} />
+      <TextField label={text('webhooks.description')} {...form.field('description')} />
       <EventFields
         events={carrierId === null ? WEBHOOK_EVENTS : CARRIER_WEBHOOK_EVENTS}
         {...form.field('eventTypes')}

@@ -87,14 +87,7 @@ function WebhookHead({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () =
         </>
       }
     >
-      {edit.subject && (
-        <EditWebhookDialog
-          key={edit.openedCount}
-          webhook={webhook}
-          isOpen={edit.isOpen}
-          onClose={edit.close}
-        />
-      )}
+      {edit.subject && <EditWebhookDialog key={edit.openedCount} webhook={webhook} {...edit.props} />}
       {actions.rotated && (
         <SecretDialog
           secret={actions.rotated.secret}

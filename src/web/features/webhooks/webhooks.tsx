@@ -69,8 +69,7 @@ export function Webhooks() {
       />
       {creation.isMounted && (
         <CreateWebhookDialog
-          isOpen={creation.isOpen}
-          onClose={creation.close}
+          {...creation.props}
           onCreated={(webhook) => {
             creation.close();
             setCreated(webhook);
@@ -94,14 +93,12 @@ function webhookColumns(text: Text, hasCompany: boolean): readonly DataColumn<We
   const company: DataColumn<Webhook> = {
     id: 'company',
     header: text('webhooks.company'),
-    isSortable: false,
     value: ({ companyName }) => companyName,
   };
   return [
     {
       id: 'status',
       header: text('webhooks.status'),
-      isSortable: false,
       isBesideTitle: true,
       value: (webhook) => text(`webhooks.status.${statusOf(webhook)}`),
       cell: (webhook) => <WebhookStatusBadge webhook={webhook} />,
@@ -110,21 +107,18 @@ function webhookColumns(text: Text, hasCompany: boolean): readonly DataColumn<We
     {
       id: 'description',
       header: text('webhooks.description'),
-      isSortable: false,
       value: (one) => one.description,
     },
     ...(hasCompany ? [company] : []),
     {
       id: 'events',
       header: text('webhooks.events'),
-      isSortable: false,
       isWide: true,
       value: ({ eventTypes }) => eventTypes.map((event) => text(`webhooks.event.${event}`)).join(', '),
     },
     {
       id: 'lastDelivery',
       header: text('webhooks.lastDelivery'),
-      isSortable: false,
       value: ({ lastDelivery }) => lastDelivery?.at ?? null,
       cell: ({ lastDelivery }) =>
         lastDelivery ? (
@@ -138,7 +132,6 @@ function webhookColumns(text: Text, hasCompany: boolean): readonly DataColumn<We
     {
       id: 'created',
       header: text('webhooks.created'),
-      isSortable: false,
       givesWay: 1,
       fileKind: 'moment',
       value: ({ createdAt }) => createdAt,

@@ -62,8 +62,7 @@ export function DesignMessages() {
       </div>
       {dialog.isMounted && (
         <Dialog
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
+          {...dialog.props}
           title={text('design.dialog')}
           footer={<Button onClick={dialog.close}>{text('app.close')}</Button>}
         >

@@ -7,6 +7,7 @@ interface CheckListFieldProps<Value extends string> extends FieldProps<Value[]> 
   choices: readonly {
     readonly value: Value;
     readonly label: string;
+    readonly description?: string;
     /** Whether it is checked because another choice includes it. */
     readonly isIncluded?: boolean;
   }[];
@@ -17,6 +18,7 @@ interface CheckListFieldProps<Value extends string> extends FieldProps<Value[]> 
 export function CheckListField<Value extends string>(props: CheckListFieldProps<Value>) {
   const { name, label, value, onChange, choices, description, error, isDisabled } = props;
   const id = useId();
+  const all = choices.map((choice) => choice.value);
   const described = [...(description ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
   return (
     <fieldset className={classes.group} disabled={isDisabled} aria-describedby={described || undefined}>
@@ -26,15 +28,18 @@ export function CheckListField<Value extends string>(props: CheckListFieldProps<
           {description}
         </p>
       )}
-      {choices.map((choice) => (
+      {choices.map((choice, at) => (
         <CheckField
           key={choice.value}
           name={`${name}.${choice.value}`}
           label={choice.label}
+          description={choice.description}
           value={choice.isIncluded || value.includes(choice.value)}
           isDisabled={choice.isIncluded}
+          // The first checkbox gets the focus when none is checked.
+          error={at === 0 && Boolean(error)}
           onChange={(isChecked) =>
-            onChange(isChecked ? [...value, choice.value] : value.filter((one) => one !== choice.value))
+            onChange(all.filter((one) => (one === choice.value ? isChecked : value.includes(one))))
           }
         />
       ))}

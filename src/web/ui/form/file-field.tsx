@@ -5,6 +5,7 @@ import flow from '../page/flow.module.css';
 import font from '../page/font.module.css';
 import type { FieldProps } from './field-props';
 import classes from './file-field.module.css';
+import { FileInput } from './file-input';
 
 interface FileFieldProps extends FieldProps<File | null> {
   /** Allowed file extensions in lower case, such as `.csv`. */
@@ -118,18 +119,11 @@ export function FileField(props: FileFieldProps) {
         </span>
         <span className={classes.hint}>{props.dropHint}</span>
       </div>
-      <input
+      <FileInput
         ref={input}
         name={name}
-        type="file"
         accept={extensions.join(',')}
-        hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          // Lets the user choose the same file again after fixing it.
-          event.currentTarget.value = '';
-        }}
+        onChoose={([chosen]) => choose(chosen)}
       />
       {message && (
         <p id={messageId} className={font.error} role="alert">

@@ -5,7 +5,9 @@ import { sizeText } from '../format/size';
 import { SheetIcon } from '../icons';
 import font from '../page/font.module.css';
 import { useIsPhone } from '../table/use-fitting-table';
+import { FileInput } from './file-input';
 import classes from './photo-field.module.css';
+import { PictureButtons } from './picture-buttons';
 import { readAsDataUrl } from './read-as-data-url';
 import { shrinkPhoto } from './shrink-photo';
 
@@ -59,22 +61,7 @@ export function PhotoField(props: PhotoFieldProps) {
       setReading(false);
     }
   }
-  const inputOf = (ref: typeof camera, isCamera: boolean) => (
-    <input
-      ref={ref}
-      name={isCamera ? `${name}-camera` : name}
-      type="file"
-      accept={isCamera ? 'image/*' : `image/*,${PDF}`}
-      {...(isCamera && { capture: 'environment' })}
-      hidden
-      tabIndex={-1}
-      onChange={(event) => {
-        void take(event.currentTarget.files?.[0]);
-        // Lets the user choose the same file again after a failure.
-        event.currentTarget.value = '';
-      }}
-    />
-  );
+  const takeFirst = ([chosen]: readonly File[]) => void take(chosen);
 
   return (
     <fieldset
@@ -103,29 +90,20 @@ export function PhotoField(props: PhotoFieldProps) {
             {text(value === null ? 'photo.take' : 'photo.retake')}
           </Button>
         )}
-        <Button
-          variant="default"
-          loading={isReading}
-          disabled={isDisabled}
-          onClick={() => file.current?.click()}
-        >
-          {text(value === null ? 'photo.choose' : 'picture.replace')}
-        </Button>
-        {value !== null && (
-          <Button
-            variant="subtle"
-            disabled={isDisabled || isReading}
-            onClick={() => {
-              setFailure(null);
-              onChange(null);
-            }}
-          >
-            {text('picture.remove')}
-          </Button>
-        )}
+        <PictureButtons
+          chooseLabel={text('photo.choose')}
+          hasPicture={value !== null}
+          isRunning={isReading}
+          isDisabled={isDisabled}
+          onChoose={() => file.current?.click()}
+          onRemove={() => {
+            setFailure(null);
+            onChange(null);
+          }}
+        />
       </div>
-      {inputOf(camera, true)}
-      {inputOf(file, false)}
+      <FileInput ref={camera} name={`${name}-camera`} accept="image/*" isCamera onChoose={takeFirst} />
+      <FileInput ref={file} name={name} accept={`image/*,${PDF}`} onChoose={takeFirst} />
       {failure !== null && (
         <p id={messageId} className={font.error} role="alert">
           {failure}

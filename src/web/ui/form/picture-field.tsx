@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
@@ -6,6 +5,8 @@ import flow from '../page/flow.module.css';
 import font from '../page/font.module.css';
 import { Picture } from '../picture';
 import type { FieldProps } from './field-props';
+import { FileInput } from './file-input';
+import { PictureButtons } from './picture-buttons';
 import classes from './picture-field.module.css';
 import { NotAPicture, preparePicture } from './prepare-picture';
 import { readAsDataUrl } from './read-as-data-url';
@@ -71,42 +72,20 @@ export function PictureField(props: PictureFieldProps) {
         </span>
         {description && <span className={font.small}>{description}</span>}
         <div className={flow.buttons}>
-          <Button
-            variant="default"
+          <PictureButtons
+            chooseLabel={text('picture.choose')}
+            hasPicture={value !== null}
+            isRunning={isUploading}
+            isDisabled={isDisabled}
             size="xs"
-            loading={isUploading}
-            disabled={isDisabled}
-            onClick={() => input.current?.click()}
-          >
-            {text(value === null ? 'picture.choose' : 'picture.replace')}
-          </Button>
-          {value !== null && (
-            <Button
-              variant="subtle"
-              size="xs"
-              disabled={isDisabled || isUploading}
-              onClick={() => {
-                setFailure(null);
-                onChange(null);
-              }}
-            >
-              {text('picture.remove')}
-            </Button>
-          )}
+            onChoose={() => input.current?.click()}
+            onRemove={() => {
+              setFailure(null);
+              onChange(null);
+            }}
+          />
         </div>
-        <input
-          ref={input}
-          name={name}
-          type="file"
-          accept="image/*"
-          hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            // Lets the user choose the same file again after a failure.
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} name={name} accept="image/*" onChoose={([file]) => void take(file)} />
         {message && (
           <p id={messageId} className={font.error} role="alert">
             {message}

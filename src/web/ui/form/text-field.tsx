@@ -3,6 +3,7 @@ import { type FieldProps, HINT_BELOW, inputProps } from './field-props';
 
 interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url';
+  /** What the browser may fill in; nothing by default. */
   autoComplete?: string;
   placeholder?: string;
   /** The id of a `datalist` with values to offer. */
@@ -29,6 +30,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   return (
     <TextInput
+      autoComplete="off"
       {...field}
       {...inputProps(props)}
       {...(isHintBelow && { inputWrapperOrder: HINT_BELOW })}

@@ -9,6 +9,7 @@ import { useOpenedAfterMount } from './use-opened-after-mount';
 
 /** The full width of a phone; on wider screens, enough for fields beside a table. */
 const WORKSPACE_WIDTH = 'max(45vw, min(100vw, 560px))';
+const MENU_WIDTH_PX = 280;
 
 interface SideDrawerProps {
   isOpen: boolean;
@@ -16,17 +17,13 @@ interface SideDrawerProps {
   /** The drawer's accessible name. */
   title: ReactNode;
   children: ReactNode;
-  widthPx?: number;
-  /**
-   * Whether the drawer opens at the right edge, 45% of the screen but at least 560 px wide, if that fits. It then ignores
-   * `widthPx`.
-   */
+  /** Whether the drawer opens at the right edge, 45% of the screen but at least 560 px wide, if that fits. */
   isWorkspace?: boolean;
 }
 
 /** A full-height panel at the left or right edge. */
 export function SideDrawer(props: SideDrawerProps) {
-  const { isOpen, onClose, title, children, widthPx = 280, isWorkspace = false } = props;
+  const { isOpen, onClose, title, children, isWorkspace = false } = props;
   const text = useText();
   const { root, close } = useCloseUnlessSending(onClose);
   return (
@@ -36,7 +33,7 @@ export function SideDrawer(props: SideDrawerProps) {
       onClose={close}
       onClickCapture={ignoreSecondClick}
       position={isWorkspace ? 'right' : 'left'}
-      size={isWorkspace ? WORKSPACE_WIDTH : widthPx}
+      size={isWorkspace ? WORKSPACE_WIDTH : MENU_WIDTH_PX}
       withCloseButton={false}
       padding={0}
       classNames={{ body: classes.body }}

@@ -36,7 +36,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   return (
     <FormDialog {...dialog} form={form} submitLabel={confirmLabel} isDestructive>
       {children}
-      <TextField label={label} autoComplete="off" isFirst {...form.field('typed')} />
+      <TextField label={label} isFirst {...form.field('typed')} />
     </FormDialog>
   );
 }

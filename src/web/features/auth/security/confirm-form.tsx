@@ -4,6 +4,7 @@ import { confirmIdentity, requestCode } from '../../../../contract/endpoints';
 import type { OwnSecurity } from '../../../../contract/people/own-security';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
+import { FormEnd } from '../../../ui/form/form-end';
 import { PasswordField } from '../../../ui/form/password-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
@@ -43,12 +44,7 @@ function ByPassword({ onConfirmed }: { onConfirmed: () => void }) {
         autoComplete="current-password"
         {...field('password')}
       />
-      {failure && <Notice>{failure}</Notice>}
-      <div className={flow.buttonsEnd}>
-        <Button type="submit" loading={isRunning}>
-          {text('security.confirm.submit')}
-        </Button>
-      </div>
+      <FormEnd failure={failure} isRunning={isRunning} submitLabel={text('security.confirm.submit')} />
     </form>
   );
 }
@@ -86,12 +82,11 @@ function ByEmailCode({ onConfirmed }: { onConfirmed: () => void }) {
           {...field('emailCode')}
         />
       )}
-      {failure && <Notice>{failure}</Notice>}
-      <div className={flow.buttonsEnd}>
-        <Button type="submit" loading={isRunning}>
-          {text(isSent ? 'security.confirm.submit' : 'security.confirm.sendButton')}
-        </Button>
-      </div>
+      <FormEnd
+        failure={failure}
+        isRunning={isRunning}
+        submitLabel={text(isSent ? 'security.confirm.submit' : 'security.confirm.sendButton')}
+      />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { Refusal } from '../../../api/failures';
 import { readOwnProfile } from '../../../api/own-profile';
 import { useText } from '../../../texts/use-text';
 import { CopyButton } from '../../../ui/copy-button';
+import { FormEnd } from '../../../ui/form/form-end';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import boxes from '../../../ui/page/boxes.module.css';
@@ -163,12 +164,7 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
         description={text('security.passkeys.name.hint')}
         {...field('name')}
       />
-      {failure && <Notice>{failure}</Notice>}
-      <div className={flow.buttonsEnd}>
-        <Button type="submit" loading={isRunning}>
-          {text('security.passkeys.continue')}
-        </Button>
-      </div>
+      <FormEnd failure={failure} isRunning={isRunning} submitLabel={text('security.passkeys.continue')} />
     </form>
   );
 }
@@ -204,14 +200,19 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
           <TextField label={text('security.email.newCode')} inputMode="numeric" {...field('newCode')} />
         </>
       ) : (
-        <TextField isFirst type="email" label={text('security.email.new')} {...field('email')} />
+        <TextField
+          isFirst
+          type="email"
+          autoComplete="email"
+          label={text('security.email.new')}
+          {...field('email')}
+        />
       )}
-      {failure && <Notice>{failure}</Notice>}
-      <div className={flow.buttonsEnd}>
-        <Button type="submit" loading={isRunning}>
-          {text(newEmail ? 'security.email.submit' : 'security.email.send')}
-        </Button>
-      </div>
+      <FormEnd
+        failure={failure}
+        isRunning={isRunning}
+        submitLabel={text(newEmail ? 'security.email.submit' : 'security.email.send')}
+      />
     </form>
   );
 }

@@ -96,7 +96,6 @@ export function RepeatPlan({ load, days, onBack, onClose, onSent }: RepeatPlanPr
         name="own"
         label={text('again.own')}
         description={text('again.own.hint')}
-        autoComplete="off"
         value={own}
         onChange={setOwn}
         isDisabled={isRunning || hasBooked}

@@ -51,7 +51,7 @@ export function CarriersList() {
           )
         }
       />
-      {creation.isMounted && <CreateCarrierDialog isOpen={creation.isOpen} onClose={creation.close} />}
+      {creation.isMounted && <CreateCarrierDialog {...creation.props} />}
     </>
   );
 }

@@ -8,11 +8,11 @@ import { usePictureLink, useUploadPicture } from '../../../api/pictures';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { ConflictChoices } from '../../../ui/form/conflict-choices';
+import { FormEnd } from '../../../ui/form/form-end';
 import { PictureField } from '../../../ui/form/picture-field';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { showToast } from '../../../ui/overlay/overlays';
 import flow from '../../../ui/page/flow.module.css';
-import { Notice } from '../../../ui/page/notice';
 import { Panel } from '../../../ui/page/panel';
 import type { Carrier } from '../carrier';
 import { type CarrierValues, checkCarrier, valuesOf } from '../check-carrier';
@@ -43,31 +43,33 @@ export function CarrierDetails({ carrier, onClose }: { carrier: Carrier; onClose
           {...field('logo_url')}
         />
         <CarrierFields field={field} />
-        {failure && <Notice>{failure}</Notice>}
-        <ConflictChoices
-          form={form}
-          fields={{
-            name: [text('carriers.name')],
-            carrier_type: [text('carriers.type'), (type) => type && text(`carriers.type.${type}`)],
-            phone: [text('carriers.phone')],
-            email: [text('carriers.email')],
-            logo_url: [
-              text('carrier.logo'),
-              (logo) => logo && text(logo === carrier.logoUrl ? 'picture.saved' : 'picture.other'),
-            ],
-            food_grade: [text('carriers.foodGrade'), yesOrNo],
-            deficit_rating: [text('carriers.deficitRating'), yesOrNo],
-            stacking_credit: [text('carriers.stackingCredit'), yesOrNo],
-          }}
-        />
-        <div className={flow.buttonsEnd}>
+        <FormEnd
+          failure={failure}
+          isRunning={isRunning}
+          submitLabel={text('carriers.save')}
+          conflict={
+            <ConflictChoices
+              form={form}
+              fields={{
+                name: [text('carriers.name')],
+                carrier_type: [text('carriers.type'), (type) => type && text(`carriers.type.${type}`)],
+                phone: [text('carriers.phone')],
+                email: [text('carriers.email')],
+                logo_url: [
+                  text('carrier.logo'),
+                  (logo) => logo && text(logo === carrier.logoUrl ? 'picture.saved' : 'picture.other'),
+                ],
+                food_grade: [text('carriers.foodGrade'), yesOrNo],
+                deficit_rating: [text('carriers.deficitRating'), yesOrNo],
+                stacking_credit: [text('carriers.stackingCredit'), yesOrNo],
+              }}
+            />
+          }
+        >
           <Button variant="default" onClick={onClose} disabled={isRunning}>
             {text('app.close')}
           </Button>
-          <Button type="submit" loading={isRunning}>
-            {text('carriers.save')}
-          </Button>
-        </div>
+        </FormEnd>
       </form>
     </Panel>
   );

@@ -19,15 +19,15 @@ export function CarrierFields({ field, isFirst = false }: CarrierFieldsProps) {
   const text = useText();
   return (
     <>
-      <TextField label={text('carriers.name')} autoComplete="off" isFirst={isFirst} {...field('name')} />
+      <TextField label={text('carriers.name')} isFirst={isFirst} {...field('name')} />
       <SelectField
         label={text('carriers.type')}
         placeholder={text('carriers.type.choose')}
         choices={CARRIER_TYPES.map((value) => ({ value, label: text(`carriers.type.${value}`) }))}
         {...field('carrier_type')}
       />
-      <TextField label={text('carriers.phone')} type="tel" autoComplete="off" {...field('phone')} />
-      <TextField label={text('carriers.email')} type="email" autoComplete="off" {...field('email')} />
+      <TextField label={text('carriers.phone')} type="tel" {...field('phone')} />
+      <TextField label={text('carriers.email')} type="email" {...field('email')} />
       <fieldset className={flow.group}>
         <legend className={font.medium}>{text('carriers.settings')}</legend>
         <CheckField

@@ -64,7 +64,6 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
       <TextField
         label={text('relations.multiplier')}
         description={text('relations.multiplier.hint')}
-        autoComplete="off"
         isFirst
         {...form.field('multiplier')}
       />

@@ -83,8 +83,7 @@ function RelationsTable({ scope, other }: RelationsTableProps) {
           key={multiplier.openedCount}
           relation={multiplier.subject}
           name={side.nameOf(multiplier.subject)}
-          isOpen={multiplier.isOpen}
-          onClose={multiplier.close}
+          {...multiplier.props}
         />
       )}
     </>

@@ -5,8 +5,7 @@ import type { LinkedLoad } from '../../../../contract/loads/load-links';
 import { useApi } from '../../../api/api-context';
 import { request } from '../../../api/request';
 import { useText } from '../../../texts/use-text';
-import { DANGER_COLOR } from '../../../ui/danger';
-import { TextAreaField } from '../../../ui/form/text-area-field';
+import { ReasonForm } from '../../../ui/form/reason-form';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import flow from '../../../ui/page/flow.module.css';
 import { Notice } from '../../../ui/page/notice';
@@ -22,44 +21,26 @@ export function LoadAnswer({ link, onAnswered }: LoadAnswerProps) {
   const text = useText();
   const { settings } = useApi();
   const [isDeclining, setIsDeclining] = useState(false);
+  const answer = async (body: { action: 'ACCEPT' } | { action: 'REJECT'; reason: string }) =>
+    onAnswered(await request(answerLoadLink, { body: { link, ...body } }, settings.publicKey));
   const accepting = useFormPattern({
     initialValues: {},
     required: [],
     async send() {
-      const body = { link, action: 'ACCEPT' as const };
-      onAnswered(await request(answerLoadLink, { body }, settings.publicKey));
-      return undefined;
-    },
-  });
-  const declining = useFormPattern<{ reason: string }>({
-    initialValues: { reason: '' },
-    required: ['reason'],
-    async send({ reason }) {
-      const body = { link, action: 'REJECT' as const, reason: reason.trim() };
-      onAnswered(await request(answerLoadLink, { body }, settings.publicKey));
+      await answer({ action: 'ACCEPT' });
       return undefined;
     },
   });
   if (isDeclining) {
     return (
-      <form {...declining.formProps} className={flow.form}>
-        <TextAreaField
-          rows={3}
-          label={text('answerLoad.reason')}
-          description={text('answerLoad.reason.hint')}
-          isFirst
-          {...declining.field('reason')}
-        />
-        {declining.failure && <Notice>{declining.failure}</Notice>}
-        <div className={flow.buttons}>
-          <Button type="submit" color={DANGER_COLOR} loading={declining.isRunning}>
-            {text('answerLoad.reject')}
-          </Button>
-          <Button variant="default" onClick={() => setIsDeclining(false)}>
-            {text('answerLoad.back')}
-          </Button>
-        </div>
-      </form>
+      <ReasonForm
+        label={text('answerLoad.reason')}
+        hint={text('answerLoad.reason.hint')}
+        submitLabel={text('answerLoad.reject')}
+        backLabel={text('answerLoad.back')}
+        send={(reason) => answer({ action: 'REJECT', reason })}
+        onBack={() => setIsDeclining(false)}
+      />
     );
   }
   return (

@@ -114,8 +114,7 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
           about={reasonDialog.subject}
           change={actions.change}
           answerProposal={answer}
-          isOpen={reasonDialog.isOpen}
-          onClose={reasonDialog.close}
+          {...reasonDialog.props}
         />
       )}
       {proposeDialog.subject !== null && (
@@ -123,8 +122,7 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
           key={`propose ${proposeDialog.openedCount}`}
           load={load}
           propose={propose}
-          isOpen={proposeDialog.isOpen}
-          onClose={proposeDialog.close}
+          {...proposeDialog.props}
         />
       )}
     </>

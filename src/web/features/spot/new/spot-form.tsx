@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { pickupDays } from '../../../../domain/days/pickup-days';
 import { SPOT_VEHICLES } from '../../../../domain/spot/spot';
 import { useText } from '../../../texts/use-text';
@@ -9,6 +8,7 @@ import { DayField } from '../../../ui/form/day-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
+import { LinkButton } from '../../../ui/link-button';
 import boxes from '../../../ui/page/boxes.module.css';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
@@ -100,9 +100,9 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
             />
           </div>
           <div className={boxes.fields}>
-            <TextField label={text('booking.po')} autoComplete="off" {...field('po')} />
-            <TextField label={text('booking.pickupNumber')} autoComplete="off" {...field('pickupNumber')} />
-            <TextField label={text('booking.own')} autoComplete="off" {...field('own')} />
+            <TextField label={text('booking.po')} {...field('po')} />
+            <TextField label={text('booking.pickupNumber')} {...field('pickupNumber')} />
+            <TextField label={text('booking.own')} {...field('own')} />
           </div>
           <p className={font.hint}>{text('spot.references.hint')}</p>
           <TextAreaField
@@ -116,9 +116,9 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
       </Panel>
       {form.failure && <Notice>{form.failure}</Notice>}
       <div className={flow.buttonsEnd}>
-        <Button variant="default" renderRoot={(props) => <Link to="/quotes/spot" {...props} />}>
+        <LinkButton to="/quotes/spot" variant="default">
           {text('app.cancel')}
-        </Button>
+        </LinkButton>
         <Button type="submit" loading={form.isRunning} onPointerDown={capturePress}>
           {text('spot.send')}
         </Button>

@@ -4,8 +4,8 @@ import type { LinkedSpot, SpotOffer } from '../../../../contract/spot/spot-answe
 import type { SpotOfferBody } from '../../../../contract/spot/spot-body';
 import type { SpotAnswer } from '../../../../domain/spot/spot-states';
 import { useText } from '../../../texts/use-text';
+import { ReasonForm } from '../../../ui/form/reason-form';
 import flow from '../../../ui/page/flow.module.css';
-import { DeclineForm } from './decline-form';
 import { OfferForm } from './offer-form';
 import type { OfferedSpot } from './offer-values';
 import { OwnOffer } from './own-offer';
@@ -36,7 +36,16 @@ export function CarrierAnswer(props: CarrierAnswerProps) {
   const isAnswered = hasOffer || isDeclined;
   const close = () => setOpen(null);
   if (open === 'decline') {
-    return <DeclineForm send={(reason) => props.onDecline(reason).then(close)} onBack={close} />;
+    return (
+      <ReasonForm
+        label={text('spotOffer.decline.reason')}
+        hint={text('spotOffer.decline.hint')}
+        submitLabel={text('spotOffer.decline')}
+        backLabel={text('spotOffer.back')}
+        send={(reason) => props.onDecline(reason).then(close)}
+        onBack={close}
+      />
+    );
   }
   const ended = offer && !hasOffer && !isDeclined && <OwnOffer offer={offer} />;
   if (canOffer && (open === 'offer' || !isAnswered)) {

@@ -99,8 +99,7 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
           key={acceptDialog.openedCount}
           spot={spot}
           offer={acceptDialog.subject}
-          isOpen={acceptDialog.isOpen}
-          onClose={acceptDialog.close}
+          {...acceptDialog.props}
         />
       )}
       {cancelDialog.isMounted && (
@@ -111,8 +110,7 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
           cancelLabel={text('spotOffer.back')}
           focusAfterId={SPOT_HEADING_ID}
           send={actions.cancel}
-          isOpen={cancelDialog.isOpen}
-          onClose={cancelDialog.close}
+          {...cancelDialog.props}
         >
           {text('spot.cancel.text')}
         </ReasonDialog>

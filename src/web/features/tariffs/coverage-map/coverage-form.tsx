@@ -32,7 +32,6 @@ export function CoverageForm({ carrierId, address, wrongOrigin }: CoverageFormPr
       <TextField
         name="from"
         label={text('coverage.from')}
-        autoComplete="off"
         value={zip}
         error={wrongOrigin}
         onChange={setZip}

@@ -35,7 +35,6 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
                 key={field}
                 name={field}
                 label={text(`regions.limit.${field}`)}
-                autoComplete="off"
                 isDisabled={!canEdit}
                 placeholder={text('regions.limit.none')}
                 value={texts[field]}

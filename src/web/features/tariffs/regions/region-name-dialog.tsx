@@ -62,14 +62,7 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
       }}
       submitLabel={text(region ? 'regions.rename' : 'regions.add')}
     >
-      <TextField
-        label={text('regions.name')}
-        name="region"
-        autoComplete="off"
-        isFirst
-        value={name}
-        onChange={setName}
-      />
+      <TextField label={text('regions.name')} name="region" isFirst value={name} onChange={setName} />
     </FormDialog>
   );
 }

@@ -156,7 +156,6 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
   return (
     <form className={flow.form} onSubmit={(event) => void add(event)}>
       <TextField
-        autoComplete="off"
         name="places"
         label={text('regions.zips.add.label')}
         placeholder={text('regions.zips.add.example')}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { useText } from '../../../../texts/use-text';
+import { FileInput } from '../../../../ui/form/file-input';
 import { sizeText } from '../../../../ui/format/size';
 import { ClipIcon } from '../../../../ui/icons';
 import flow from '../../../../ui/page/flow.module.css';
@@ -61,19 +62,7 @@ export function AttachFiles({ files, onAdd, error, isDisabled, children }: Attac
       <span className={font.small}>
         {text('loads.messages.attach.hint', { size: sizeText(MAX_ATTACHMENT_BYTES, text) })}
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        multiple
-        hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          onAdd([...(event.currentTarget.files ?? [])]);
-          // Lets the user choose the same file again after a failure.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={ACCEPTED} multiple onChoose={onAdd} />
       <span className={hidden.visuallyHidden} aria-live="polite">
         {lastStored && text('loads.messages.attached.done', { name: lastStored.file.name })}
       </span>

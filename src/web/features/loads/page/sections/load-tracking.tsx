@@ -98,14 +98,11 @@ function TrackingCard({ load }: { load: Load }) {
           key={form.key}
           load={load}
           tracking={tracking}
-          isOpen={recording.isOpen}
-          onClose={recording.close}
+          {...recording.props}
           onRecorded={onRecorded}
         />
       )}
-      {sharing.isMounted && (
-        <ShareTrackingDialog load={load} isOpen={sharing.isOpen} onClose={sharing.close} />
-      )}
+      {sharing.isMounted && <ShareTrackingDialog load={load} {...sharing.props} />}
     </>
   );
 }

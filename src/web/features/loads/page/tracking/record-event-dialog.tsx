@@ -104,7 +104,7 @@ export function RecordEventDialog(props: RecordEventDialogProps) {
         onChange={form.chooseZone}
       />
       <div className={classes.pair}>
-        <TextField label={text('track.place')} autoComplete="off" {...field('place')} />
+        <TextField label={text('track.place')} {...field('place')} />
         <NumberField label={text('track.reading')} isSigned {...field('temperatureF')} />
       </div>
       <TextAreaField

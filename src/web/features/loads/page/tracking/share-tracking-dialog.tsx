@@ -1,33 +1,31 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Load } from '../../../../../contract/loads/loads';
 import type { OwnTrackingLink } from '../../../../../contract/loads/tracking-links';
 import { useText } from '../../../../texts/use-text';
 import { CopyButton } from '../../../../ui/copy-button';
-import { DANGER_COLOR } from '../../../../ui/danger';
 import { TextField } from '../../../../ui/form/text-field';
 import { formatMoment } from '../../../../ui/format/day';
 import { Dialog } from '../../../../ui/overlay/dialog';
+import type { DialogState } from '../../../../ui/overlay/use-dialog';
 import flow from '../../../../ui/page/flow.module.css';
 import font from '../../../../ui/page/font.module.css';
 import { Notice } from '../../../../ui/page/notice';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import { EndLink } from '../../end-link';
 import { useTrackingLink } from './use-tracking-link';
 
-interface ShareTrackingDialogProps {
+interface ShareTrackingDialogProps extends DialogState {
   load: Load;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** Opens, copies, and ends the link that shows the load to its consignee. */
-export function ShareTrackingDialog({ load, isOpen, onClose }: ShareTrackingDialogProps) {
+export function ShareTrackingDialog({ load, ...dialog }: ShareTrackingDialogProps) {
   const text = useText();
   const sharing = useTrackingLink(load.id);
   const { data, error, refetch } = sharing;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('track.share.title', { number: load.number })}>
+    <Dialog {...dialog} title={text('track.share.title', { number: load.number })}>
       <div className={flow.form}>
         <p>{text('track.share.text')}</p>
         {sharing.failure !== null && <Notice>{sharing.failure}</Notice>}
@@ -56,7 +54,6 @@ interface OpenLinkProps {
 
 function OpenLink({ link, isRunning, onEnd }: OpenLinkProps) {
   const text = useText();
-  const [isEnding, setEnding] = useState(false);
   const url = link.url ?? '';
   const made = { moment: formatMoment(link.createdAt), name: link.createdBy?.name ?? '' };
   return (
@@ -66,30 +63,20 @@ function OpenLink({ link, isRunning, onEnd }: OpenLinkProps) {
         {text(link.createdBy ? 'track.share.madeBy' : 'track.share.made', made)}{' '}
         {text('track.share.ends', { moment: formatMoment(link.endsAt) })}
       </p>
-      {isEnding ? (
-        <div className={flow.group}>
-          <p>{text('track.share.end.text')}</p>
-          <div className={flow.buttons}>
-            <Button variant="default" onClick={() => setEnding(false)}>
-              {text('track.share.keep')}
-            </Button>
-            <Button color={DANGER_COLOR} loading={isRunning} onClick={() => void onEnd()}>
-              {text('track.share.end')}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className={flow.buttons}>
-          <CopyButton
-            textToCopy={() => url}
-            label={text('track.share.copy')}
-            doneText={text('track.share.copied')}
-          />
-          <Button variant="outline" color="var(--bad-text)" onClick={() => setEnding(true)}>
-            {text('track.share.end.ask')}
-          </Button>
-        </div>
-      )}
+      <EndLink
+        askLabel={text('track.share.end.ask')}
+        question={text('track.share.end.text')}
+        keepLabel={text('track.share.keep')}
+        endLabel={text('track.share.end')}
+        isRunning={isRunning}
+        onEnd={onEnd}
+      >
+        <CopyButton
+          textToCopy={() => url}
+          label={text('track.share.copy')}
+          doneText={text('track.share.copied')}
+        />
+      </EndLink>
     </>
   );
 }

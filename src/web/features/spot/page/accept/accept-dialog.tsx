@@ -75,7 +75,7 @@ function AcceptForm({ spot, offer: opened, onClose }: Omit<AcceptDialogProps, 'i
       {references.length > 0 && (
         <div className={boxes.fields}>
           {references.map((name) => (
-            <TextField key={name} label={text(`booking.${name}`)} autoComplete="off" {...field(name)} />
+            <TextField key={name} label={text(`booking.${name}`)} {...field(name)} />
           ))}
         </div>
       )}
