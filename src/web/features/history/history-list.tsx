@@ -3,6 +3,7 @@ import { type Text, useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
 import { listCount } from '../../ui/format/list-count';
 import { formatNumber } from '../../ui/format/number';
+import boxes from '../../ui/page/boxes.module.css';
 import { EmptyState } from '../../ui/page/empty-state';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
@@ -62,11 +63,11 @@ export function HistoryList(props: HistoryListProps) {
   const isFiltered = address.filterCount > 0 || view.search.trim() !== '' || view.page > 1;
   return (
     <Panel flush label={text(isSavedList ? 'history.list.saved' : 'history.list')}>
-      <div className={`${flow.between} ${classes.bar}`}>
+      <div className={boxes.toolbar}>
         <h2 className={font.heading} aria-live="polite">
           {title ?? text('app.loading')}
         </h2>
-        {props.headEnd}
+        <div className={flow.end}>{props.headEnd}</div>
       </div>
       {Boolean(error) && (
         <ReadFailure

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';
 import { lazyDialog } from '../../ui/lazy-component';
+import { LinkButton } from '../../ui/link-button';
+import boxes from '../../ui/page/boxes.module.css';
 import { EmptyState } from '../../ui/page/empty-state';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
@@ -54,7 +55,7 @@ export function SearchHistory() {
     <BookingProvider>
       <div className={flow.stack}>
         <Panel flush>
-          <div className={`${flow.buttons} ${classes.bar} ${classes.filters}`}>
+          <div className={`${boxes.toolbar} ${classes.filters}`}>
             <h1 className={font.title}>{text('title.quoteRequests')}</h1>
             {!isSavedList && (
               <FilterBox
@@ -109,11 +110,7 @@ export function SearchHistory() {
                   />
                 )
               }
-              firstAction={
-                <Button renderRoot={(props) => <Link to="/quotes" {...props} />}>
-                  {text('home.search')}
-                </Button>
-              }
+              firstAction={<LinkButton to="/quotes">{text('home.search')}</LinkButton>}
             />
           </div>
           {isWide && !scope.isCarrierSide && (

@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import flow from '../../ui/page/flow.module.css';
+import { Banner } from '../../ui/page/banner';
 import font from '../../ui/page/font.module.css';
-import classes from './no-password-banner.module.css';
 
 /** A banner for users without a password on every page, except the page where they set one. */
 export function NoPasswordBanner() {
@@ -12,11 +11,11 @@ export function NoPasswordBanner() {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (me.user.hasPassword || pathname === '/password') return null;
   return (
-    <aside className={`${flow.row} ${classes.banner}`} aria-label={text('title.password')}>
-      <span>{text('password.none')}</span>
+    <Banner tone="note" as="aside" label={text('title.password')}>
+      {text('password.none')}{' '}
       <Link to="/password" className={font.link}>
         {text('password.none.action')}
       </Link>
-    </aside>
+    </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../texts/use-text';
+import { Banner } from '../../ui/page/banner';
 import flow from '../../ui/page/flow.module.css';
 import classes from './offline-banner.module.css';
 
@@ -22,22 +23,24 @@ export function OfflineBanner() {
   return (
     <div role="status" className={classes.place}>
       {isOffline && (
-        <div className={`${flow.between} ${classes.banner}`}>
-          <span>
-            <strong>{text('offline.title')}</strong>{' '}
-            {title ? text('offline.held', { page: text(title) }) : text('offline.hint')}
-          </span>
-          <span className={flow.buttons}>
-            <Button variant="default" size="xs" onClick={() => void connection.check()}>
-              {text('app.tryAgain')}
-            </Button>
-            {title && (
-              <Button variant="subtle" size="xs" onClick={connection.cancel}>
-                {text('offline.stay')}
+        <Banner
+          tone="warn"
+          actions={
+            <span className={flow.buttons}>
+              <Button variant="default" size="xs" onClick={() => void connection.check()}>
+                {text('app.tryAgain')}
               </Button>
-            )}
-          </span>
-        </div>
+              {title && (
+                <Button variant="subtle" size="xs" onClick={connection.cancel}>
+                  {text('offline.stay')}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          <strong>{text('offline.title')}</strong>{' '}
+          {title ? text('offline.held', { page: text(title) }) : text('offline.hint')}
+        </Banner>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pool } from '../../../contract/quotes/quote-pool';
 import { RATE_TYPES, type RateType } from '../../../domain/shipment/vehicles';
 import { useText } from '../../texts/use-text';
+import boxes from '../../ui/page/boxes.module.css';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { ExportMenu } from '../../ui/table/export-menu';
@@ -25,7 +26,7 @@ interface PoolToolbarProps {
 export function PoolToolbar({ pool, view, completeOnly, end }: PoolToolbarProps) {
   const text = useText();
   return (
-    <div className={`${flow.buttons} ${classes.tools}`} data-screen-only>
+    <div className={boxes.toolbar} data-screen-only>
       <div className={classes.rates}>
         <PoolRateFilter pool={pool} view={view} />
       </div>

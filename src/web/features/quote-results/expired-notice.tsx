@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { useText } from '../../texts/use-text';
-import flow from '../../ui/page/flow.module.css';
+import { Banner } from '../../ui/page/banner';
 import { formatValidThrough, isExpired } from '../booking/expiry';
-import classes from './expired-notice.module.css';
 
 interface ExpiredNoticeProps {
   found: Pick<QuoteRequest, 'quotes'>;
@@ -23,19 +22,21 @@ export function ExpiredNotice({ found, nowMs, isSearching, ...handlers }: Expire
     .at(-1);
   if (last === undefined) return null;
   return (
-    <div className={`${flow.between} ${classes.notice}`}>
-      <span>
-        {expired.length === found.quotes.length
-          ? text('quotes.expired.all', { day: formatValidThrough(last) })
-          : text('quotes.expired.some', { count: expired.length })}
-      </span>
-      <Button
-        data-screen-only
-        variant="default"
-        onClick={isSearching ? handlers.onCancelSearch : handlers.onSearchAgain}
-      >
-        {text(isSearching ? 'quotes.cancelSearch' : 'quotes.again')}
-      </Button>
-    </div>
+    <Banner
+      tone="warn"
+      actions={
+        <Button
+          data-screen-only
+          variant="default"
+          onClick={isSearching ? handlers.onCancelSearch : handlers.onSearchAgain}
+        >
+          {text(isSearching ? 'quotes.cancelSearch' : 'quotes.again')}
+        </Button>
+      }
+    >
+      {expired.length === found.quotes.length
+        ? text('quotes.expired.all', { day: formatValidThrough(last) })
+        : text('quotes.expired.some', { count: expired.length })}
+    </Banner>
   );
 }

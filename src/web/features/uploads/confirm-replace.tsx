@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../../ui/danger';
+import { Banner } from '../../ui/page/banner';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { ProgressLine } from '../../ui/progress-line';
@@ -10,7 +11,6 @@ import { useTracker } from './tracker/use-tracker';
 import { LargeChanges, questionTitle } from './upload-medians';
 import { NEW_UPLOAD } from './upload-preset';
 import { removedRowsText } from './upload-text';
-import classes from './uploads.module.css';
 
 interface ConfirmReplaceProps {
   upload: TrackedUpload;
@@ -29,46 +29,48 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
   const count = removedRows(row);
   const isApplying = phase.name === 'APPLYING';
   return (
-    <section className={`${flow.stack} ${classes.confirmation}`} aria-label={text('uploads.replace')}>
-      <div role="alert" className={flow.group}>
-        <h3 className={font.heading}>
-          {count > 0
-            ? text('uploads.replace.title', { count })
-            : row.needsConfirmation
-              ? questionTitle(row, text)
-              : text('uploads.replace')}
-        </h3>
-        <p>
-          {[
-            count > 0 && text('uploads.replace.missingRows', { count }),
-            text('uploads.replace.nothingChanged'),
-            count > 0 && removedRowsText(row.type, text),
-          ]
-            .filter((sentence) => sentence !== false)
-            .join(' ')}
-        </p>
-        {row.needsConfirmation && <LargeChanges row={row} />}
+    <Banner tone="danger" as="section" label={text('uploads.replace')}>
+      <div className={flow.stack}>
+        <div role="alert" className={flow.group}>
+          <h3 className={font.heading}>
+            {count > 0
+              ? text('uploads.replace.title', { count })
+              : row.needsConfirmation
+                ? questionTitle(row, text)
+                : text('uploads.replace')}
+          </h3>
+          <p>
+            {[
+              count > 0 && text('uploads.replace.missingRows', { count }),
+              text('uploads.replace.nothingChanged'),
+              count > 0 && removedRowsText(row.type, text),
+            ]
+              .filter((sentence) => sentence !== false)
+              .join(' ')}
+          </p>
+          {row.needsConfirmation && <LargeChanges row={row} />}
+        </div>
+        <ApplyFailure upload={upload} />
+        <div className={flow.buttons}>
+          <Button
+            variant="default"
+            disabled={isApplying}
+            onClick={() => {
+              tracker.cancelReplace(id);
+              onShow(NEW_UPLOAD);
+            }}
+          >
+            {text('app.cancel')}
+          </Button>
+          <Button
+            color={count > 0 ? DANGER_COLOR : undefined}
+            loading={isApplying}
+            onClick={() => tracker.apply(id)}
+          >
+            {count > 0 ? text('uploads.replace.apply', { count }) : text('uploads.apply')}
+          </Button>
+        </div>
       </div>
-      <ApplyFailure upload={upload} />
-      <div className={flow.buttons}>
-        <Button
-          variant="default"
-          disabled={isApplying}
-          onClick={() => {
-            tracker.cancelReplace(id);
-            onShow(NEW_UPLOAD);
-          }}
-        >
-          {text('app.cancel')}
-        </Button>
-        <Button
-          color={count > 0 ? DANGER_COLOR : undefined}
-          loading={isApplying}
-          onClick={() => tracker.apply(id)}
-        >
-          {count > 0 ? text('uploads.replace.apply', { count }) : text('uploads.apply')}
-        </Button>
-      </div>
-    </section>
+    </Banner>
   );
 }

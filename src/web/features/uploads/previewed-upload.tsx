@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
 import { StatTile, StatTiles } from '../../ui/marks/stat-tile';
 import { askToConfirm } from '../../ui/overlay/overlays';
+import { Banner } from '../../ui/page/banner';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { ApplyFailure } from './apply-failure';
@@ -16,7 +17,6 @@ import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadChanges } from './upload-changes';
 import { LargeChanges, questionTitle } from './upload-medians';
 import { fileNameOf, modeText, removedRowsText } from './upload-text';
-import classes from './uploads.module.css';
 import { useOpenAppliedUpload } from './use-open-applied-upload';
 
 /** Tracks a previewed upload on its own page, and asks for confirmation before it is applied. */
@@ -103,18 +103,20 @@ export function BeforeApplying({
     <>
       <ApplyFailure upload={upload} />
       {row.needsConfirmation ? (
-        <section className={`${flow.stack} ${classes.confirmation}`} aria-label={questionTitle(row, text)}>
-          <h3 className={font.heading}>{questionTitle(row, text)}</h3>
-          <LargeChanges row={row} />
-          <CheckField
-            name="confirmLargeChange"
-            label={text('uploads.largeChange.tick')}
-            value={isConfirmed}
-            onChange={setConfirmed}
-            isRequired
-            error={isReminded && !isConfirmed ? text('uploads.largeChange.needed') : undefined}
-          />
-        </section>
+        <Banner tone="danger" as="section" label={questionTitle(row, text)}>
+          <div className={flow.stack}>
+            <h3 className={font.heading}>{questionTitle(row, text)}</h3>
+            <LargeChanges row={row} />
+            <CheckField
+              name="confirmLargeChange"
+              label={text('uploads.largeChange.tick')}
+              value={isConfirmed}
+              onChange={setConfirmed}
+              isRequired
+              error={isReminded && !isConfirmed ? text('uploads.largeChange.needed') : undefined}
+            />
+          </div>
+        </Banner>
       ) : (
         <p>{text('uploads.largeChange.small')}</p>
       )}

@@ -6,9 +6,9 @@ import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
 import { EmptyState } from '../../ui/page/empty-state';
-import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { Notice } from '../../ui/page/notice';
+import { PageHead } from '../../ui/page/page-head';
 import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
@@ -100,20 +100,22 @@ function Head({ row, isCheck }: PartProps) {
   const when = formatMoment(row.createdAt);
   const company = row.carrierName ?? row.shipperName;
   return (
-    <div>
-      <h2 className={`${flow.row} ${font.title}`}>
-        {fileNameOf(row, text)}{' '}
-        {isWaiting(row, isCheck) ? (
+    <PageHead
+      level={2}
+      title={fileNameOf(row, text)}
+      marks={
+        isWaiting(row, isCheck) ? (
           <Badge tone="info">{text('uploads.replace.status')}</Badge>
         ) : (
           <UploadStatusBadge row={row} />
-        )}
-      </h2>
-      <p className={font.hint}>
-        {row.createdByName === null
+        )
+      }
+      about={
+        row.createdByName === null
           ? text('uploads.detail.withoutUser', { type, when })
-          : text('uploads.detail.byUser', { type, name: row.createdByName, when })}
-      </p>
+          : text('uploads.detail.byUser', { type, name: row.createdByName, when })
+      }
+    >
       <p className={font.hint}>
         {[
           company === null ? null : text('uploads.for', { company }),
@@ -123,7 +125,7 @@ function Head({ row, isCheck }: PartProps) {
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
-    </div>
+    </PageHead>
   );
 }
 

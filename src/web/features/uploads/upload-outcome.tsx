@@ -3,6 +3,7 @@ import type { FileUpload } from '../../../contract/uploads/uploads';
 import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
+import { Banner } from '../../ui/page/banner';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { Notice } from '../../ui/page/notice';
@@ -32,13 +33,15 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   if (row.status === 'ERROR' && row.needsConfirmation) {
     return (
       <>
-        <section className={`${flow.stack} ${classes.confirmation}`} aria-label={questionTitle(row, text)}>
-          <div role="alert" className={flow.group}>
-            <h3 className={font.heading}>{questionTitle(row, text)}</h3>
-            <LargeChanges row={row} />
+        <Banner tone="danger" as="section" label={questionTitle(row, text)}>
+          <div className={flow.stack}>
+            <div role="alert" className={flow.group}>
+              <h3 className={font.heading}>{questionTitle(row, text)}</h3>
+              <LargeChanges row={row} />
+            </div>
+            <ApplyButton upload={upload} />
           </div>
-          <ApplyButton upload={upload} />
-        </section>
+        </Banner>
         <Figures row={row} />
         <EffectLink row={row} />
         <UploadMedians medians={row.medians} />

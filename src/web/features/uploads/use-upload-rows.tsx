@@ -6,6 +6,7 @@ import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
 import font from '../../ui/page/font.module.css';
+import { CutText } from '../../ui/table/cut-text';
 import type { DataColumn } from '../../ui/table/data-table';
 import { RowButton } from '../../ui/table/row-button';
 import { statusText, UploadStatusBadge } from './upload-status-badge';
@@ -18,12 +19,7 @@ import { useDownload } from './use-download';
 type WithFile = FileUpload & { readonly bucket: Parameters<typeof fileAddress>[0]['bucket'] };
 export const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
 
-/** A text that is cut off, so that each row is one line high. The upload's panel shows all of it. */
-const narrow = (content: string) => (
-  <span className={classes.narrow} title={content}>
-    {content}
-  </span>
-);
+const narrow = (content: string) => <CutText text={content} />;
 
 /** Returns the columns, title and actions of the list's rows. */
 export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: (id: string) => void }) {

@@ -43,6 +43,7 @@ test('the page shows every component, and a table of 12 or 200 rows', async () =
     'Keys',
     'Messages',
     'Parts of a page',
+    'A panel with a toolbar',
     'A panel',
     'A section',
     'Words: font.module.css',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
 import { CarrierMark } from '../../ui/marks/carrier-mark';
+import { Banner } from '../../ui/page/banner';
 import boxes from '../../ui/page/boxes.module.css';
 import { EmptyState } from '../../ui/page/empty-state';
 import { Facts } from '../../ui/page/facts';
@@ -11,9 +12,13 @@ import { Notice } from '../../ui/page/notice';
 import { PageHead } from '../../ui/page/page-head';
 import { Panel } from '../../ui/page/panel';
 import { Section } from '../../ui/page/section';
+import { TimedList } from '../../ui/page/timed-list';
 
 const CARRIER = { id: 'Quillback Truckload', name: 'Quillback Truckload' };
 const PLACE = 'https://example.com';
+
+const TONES = ['bad', 'warn', 'info', 'note', 'ask', 'danger'] as const;
+const EVENTS = [{ key: '1', at: '2026-11-23T15:00:00Z', what: CARRIER.name, reason: PLACE }];
 
 const CLASSES: Readonly<Record<string, string>> = { ...flow, ...boxes };
 
@@ -43,7 +48,30 @@ export function DesignKit() {
         about={text('design.yet.hint')}
         actions={button}
       />
+      {TONES.map((tone) => (
+        <Banner key={tone} tone={tone} actions={button}>
+          {text('design.kit.banner', { tone })}
+        </Banner>
+      ))}
       <div className={boxes.columns}>
+        <Panel>
+          <PageHead
+            level={2}
+            title={text('design.kit.tabHead')}
+            marks={<Badge tone="info">{text('design.kit.fact')}</Badge>}
+            about={text('design.yet.hint')}
+            actions={button}
+          />
+        </Panel>
+        <Panel flush label={text('design.kit.toolbar')}>
+          <div className={boxes.toolbar}>
+            <h2 className={font.heading}>{text('design.kit.toolbar')}</h2>
+            {button}
+          </div>
+          <div className={flow.detail}>
+            <TimedList events={EVENTS} />
+          </div>
+        </Panel>
         <Panel title={text('design.kit.panel')} aside={button}>
           <Facts
             facts={[

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import hidden from '../visually-hidden.module.css';
+import { Banner } from './banner';
 import classes from './news-line.module.css';
 
 interface NewsLineProps {
@@ -11,8 +13,8 @@ interface NewsLineProps {
 /** The line below a page's head that says what changed meanwhile. */
 export function NewsLine({ children, isHidden = false }: NewsLineProps) {
   return (
-    <p className={classes.news} role="status" data-hidden={isHidden || undefined} data-screen-only>
-      {children}
-    </p>
+    <div className={isHidden ? hidden.visuallyHidden : classes.news} role="status" data-screen-only>
+      {children && <Banner tone="info">{children}</Banner>}
+    </div>
   );
 }

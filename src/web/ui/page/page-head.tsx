@@ -4,7 +4,9 @@ import font from './font.module.css';
 import classes from './page-head.module.css';
 
 interface PageHeadProps {
-  title: string;
+  title: ReactNode;
+  /** The level of the title: 2 for a record within a tab or a panel. */
+  level?: 1 | 2;
   /** The list that the record is in. */
   crumb?: ReactNode;
   /** A picture before the title. */
@@ -21,11 +23,12 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a record's page: what it is, its state, and what can be done with it. */
+/** The head of a record's page, tab, or panel: what it is, its state, and what can be done with it. */
 export function PageHead(props: PageHeadProps) {
-  const { title, crumb, picture, marks, about, actions, titleId, children } = props;
+  const { title, level = 1, crumb, picture, marks, about, actions, titleId, children } = props;
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <header className={classes.head}>
+    <header className={level === 1 ? classes.head : classes.partHead}>
       {crumb && (
         <p className={font.hint} data-screen-only>
           {crumb}
@@ -36,9 +39,13 @@ export function PageHead(props: PageHeadProps) {
           {picture}
           <div className={flow.shrink}>
             <div className={flow.row}>
-              <h1 className={classes.title} id={titleId} tabIndex={titleId === undefined ? undefined : -1}>
+              <Title
+                className={level === 1 ? classes.title : font.title}
+                id={titleId}
+                tabIndex={titleId === undefined ? undefined : -1}
+              >
                 {title}
-              </h1>
+              </Title>
               {marks}
             </div>
             {about && <div className={`${flow.row} ${font.hint}`}>{about}</div>}

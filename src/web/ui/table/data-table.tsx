@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { TooltipArea } from '../overlay/tooltip-area';
 import flow from '../page/flow.module.css';
@@ -160,46 +161,28 @@ function useRowParts<Row>(
     note,
     actions,
   } = props;
-  const checkboxLabel = props.selection?.labelOf;
-  const prefix = useId();
-  return useMemo(
-    () => ({
-      title,
-      titleCell,
-      titleIcon,
-      openLabel,
-      isMarked,
-      marks,
-      card,
-      detail,
-      detailLabel,
-      detailLines,
-      note,
-      actions,
-      checkboxLabel,
-      columns,
-      opensSheet,
-      prefix,
-    }),
-    [
-      title,
-      titleCell,
-      titleIcon,
-      openLabel,
-      isMarked,
-      marks,
-      card,
-      detail,
-      detailLabel,
-      detailLines,
-      note,
-      actions,
-      checkboxLabel,
-      columns,
-      opensSheet,
-      prefix,
-    ],
-  );
+  const parts: RowParts<Row> = {
+    title,
+    titleCell,
+    titleIcon,
+    openLabel,
+    isMarked,
+    marks,
+    card,
+    detail,
+    detailLabel,
+    detailLines,
+    note,
+    actions,
+    checkboxLabel: props.selection?.labelOf,
+    columns,
+    opensSheet,
+    prefix: useId(),
+  };
+  // Rows render again only when one of these has changed.
+  const stable = useRef(parts);
+  if (!shallowEqual(stable.current, parts)) stable.current = parts;
+  return stable.current;
 }
 
 /** Selects all visible rows, or clears them if that would exceed the maximum. */

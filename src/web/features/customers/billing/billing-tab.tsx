@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '../../../../domain/people/plans';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
+import { Banner } from '../../../ui/page/banner';
 import flow from '../../../ui/page/flow.module.css';
 import { Panel } from '../../../ui/page/panel';
 import { Section } from '../../../ui/page/section';
@@ -56,9 +57,9 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
   }
   return (
     <>
-      <p className={classes.waiting} role="status">
-        {wait.isAwaited && !isPaid && text('billing.confirming')}
-      </p>
+      <div className={classes.waiting} role="status">
+        {wait.isAwaited && !isPaid && <Banner tone="note">{text('billing.confirming')}</Banner>}
+      </div>
       <div className={flow.stack}>
         <PlanSection customer={customer} billing={billing} canSetPlan={canSetPlan} leave={leave}>
           <Usages customer={customer} />

@@ -7,8 +7,7 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
-import flow from '../../../ui/page/flow.module.css';
-import classes from './billing.module.css';
+import { Banner } from '../../../ui/page/banner';
 
 /** The status changes when a payment arrives, which no action in this app causes. */
 const FRESH_MS = 5 * 60_000;
@@ -27,15 +26,13 @@ export function PastDueBanner() {
   if (!overdue?.pastDueSince) return null;
   const until = addDays(overdue.pastDueSince.slice(0, 10) as IsoDate, PAST_DUE_GRACE_DAYS);
   return (
-    <aside className={`${flow.row} ${classes.banner}`} aria-label={text('billing.banner')}>
-      <span>
-        {overdue.limitedAt
-          ? text('billing.banner.limited')
-          : text('billing.banner.text', { until: formatDay(until) })}
-      </span>
+    <Banner tone="warn" as="aside" label={text('billing.banner')}>
+      {overdue.limitedAt
+        ? text('billing.banner.limited')
+        : text('billing.banner.text', { until: formatDay(until) })}{' '}
       <Link to="/customers/$id" params={{ id: overdue.shipperId }} search={{ tab: 'billing' }}>
         {text('billing.banner.link')}
       </Link>
-    </aside>
+    </Banner>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from '../../../texts/use-text';
 import { formatMoment, formatRecent } from '../../../ui/format/day';
 import { formatSignedCents, Money } from '../../../ui/format/money';
 import { Badge } from '../../../ui/marks/badge';
+import boxes from '../../../ui/page/boxes.module.css';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
@@ -19,7 +20,6 @@ import { BookingStatus } from '../../quote-results/booking-status';
 import { CarrierOption } from '../carrier-option';
 import { lineKey, optionKey } from '../detail/quote-lines';
 import { toggled } from '../detail/quotes-as-made';
-import classes from '../history.module.css';
 import { ComparisonVerdict, changeOf, percentOf } from './comparison-verdict';
 import verdict from './comparison-verdict.module.css';
 
@@ -52,7 +52,7 @@ export function Comparison({ compared, wasJustAsked }: ComparisonProps) {
   const moment = formatMoment(now.request.createdAt);
   return (
     <>
-      <div className={`${flow.row} ${classes.bar}`}>
+      <div className={boxes.toolbar}>
         <h2 ref={heading} tabIndex={-1} className={font.heading}>
           {text('history.thenAndNow')}
         </h2>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BulkLane, BulkSearchDetails } from '../../../../contract/quotes/bulk-search-answers';
@@ -6,9 +5,10 @@ import { listBulkLanes } from '../../../../contract/uploads/upload-endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
-import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatDay } from '../../../ui/format/day';
 import { formatCents, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
+import { LinkButton } from '../../../ui/link-button';
 import { StatTile } from '../../../ui/marks/stat-tile';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
@@ -32,27 +32,22 @@ export function BulkDetail({ bulk }: { bulk: BulkSearchDetails }) {
     queryFn: ({ signal }) =>
       send(listBulkLanes, { params: { id: bulk.id }, query: { limit: SHOWN_LANES }, signal }),
   });
-  const moment = formatMoment(bulk.createdAt);
   return (
     <>
       <DetailHead
         title={bulk.fileName ?? text('history.bulk.noFile')}
         actions={
-          <Button
-            size="xs"
-            renderRoot={(props) => <Link to="/bulk-search/$id" params={{ id: bulk.id }} {...props} />}
-          >
+          <LinkButton to="/bulk-search/$id" params={{ id: bulk.id }} size="xs">
             {text('history.openBulk')}
-          </Button>
+          </LinkButton>
         }
+        createdAt={bulk.createdAt}
+        createdBy={bulk.createdByName}
         facts={[
           text('history.lanes', { count: bulk.lanes }),
           text('quotes.summary.pickup', { day: formatDay(bulk.earliestPickup) }),
           ...(bulk.foodGrade ? [text('handling.foodGrade')] : []),
           ...bulk.accessorials.map((one) => text(`accessorial.${one}`)),
-          bulk.createdByName === null
-            ? text('history.searched', { moment })
-            : text('history.searched.by', { name: bulk.createdByName, moment }),
         ]}
       />
       <GroupCounters lanes={bulk.lanes} lanesQuoted={bulk.lanesQuoted} quotesReturned={bulk.quotes}>

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Pool, PoolDropoff } from '../../../../contract/quotes/quote-pool';
 import type { Quote } from '../../../../contract/quotes/quotes';
 import { formatZip } from '../../../../domain/places/zip';
 import { useText } from '../../../texts/use-text';
-import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
+import { LinkButton } from '../../../ui/link-button';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import font from '../../../ui/page/font.module.css';
@@ -26,7 +26,6 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
   const { request, dropoffs, cheapestMix } = pool;
   const sum = (of: (dropoff: PoolDropoff) => number) => dropoffs.reduce((total, one) => total + of(one), 0);
   const quoted = pool.carriers.flatMap(({ lanes }) => lanes.filter(({ quote }) => quote !== null));
-  const moment = formatMoment(request.createdAt);
   return (
     <>
       <DetailHead
@@ -39,13 +38,12 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
           />
         }
         actions={
-          <Button
-            size="xs"
-            renderRoot={(props) => <Link to="/quotes" search={{ pool: pool.groupId }} {...props} />}
-          >
+          <LinkButton to="/quotes" search={{ pool: pool.groupId }} size="xs">
             {text('history.openPool')}
-          </Button>
+          </LinkButton>
         }
+        createdAt={request.createdAt}
+        createdBy={createdBy}
         facts={[
           text('quotes.summary.pallets', { count: sum(({ pallets }) => pallets) }),
           text('history.weight', { weight: formatNumber(sum(({ grossWeightLbs }) => grossWeightLbs)) }),
@@ -56,9 +54,6 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
           />,
           text(`commodity.${request.commodity}`),
           text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
-          createdBy === null
-            ? text('history.searched', { moment })
-            : text('history.searched.by', { name: createdBy, moment }),
         ]}
       />
       <GroupCounters

@@ -1,6 +1,7 @@
 import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { useText } from '../../../texts/use-text';
 import { lazyComponent } from '../../../ui/lazy-component';
+import boxes from '../../../ui/page/boxes.module.css';
 import { Disclosure } from '../../../ui/page/disclosure';
 import font from '../../../ui/page/font.module.css';
 import { Notice } from '../../../ui/page/notice';
@@ -9,7 +10,6 @@ import { DeclinedList } from '../../quote-results/declined-list';
 import { NoQuotes } from '../../quote-results/no-results';
 import { ThenAndNow } from '../comparison/then-and-now';
 import { useQuoteAgain } from '../comparison/use-quote-again';
-import classes from '../history.module.css';
 import type { HistoryAddress } from '../history-view';
 import { GroupCounters } from './group-counters';
 import { QuotesAsMade } from './quotes-as-made';
@@ -46,7 +46,7 @@ export function SearchDetail({ found, address, createdBy }: SearchDetailProps) {
             <QuotesAsMade found={found} />
             {declined.length > 0 && (
               <>
-                <h3 className={`${font.heading} ${classes.bar}`}>
+                <h3 className={`${font.heading} ${boxes.toolbar}`}>
                   {text('history.declined.then', { count: declined.length })}
                 </h3>
                 <DeclinedList declined={declined} />

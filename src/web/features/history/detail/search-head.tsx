@@ -4,9 +4,10 @@ import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { useSignedIn } from '../../../api/api-context';
 import { handlingText } from '../../../texts/handling-text';
 import { useText } from '../../../texts/use-text';
-import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { AgainIcon, CompareIcon } from '../../../ui/icons';
+import { LinkButton } from '../../../ui/link-button';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import flow from '../../../ui/page/flow.module.css';
@@ -30,7 +31,6 @@ export function SearchHead({ found, address, createdBy, again }: SearchHeadProps
   const navigate = useNavigate();
   const { me } = useSignedIn();
   const { request } = found;
-  const moment = formatMoment(request.createdAt);
 
   function reverse() {
     const values = valuesOfRequest(found);
@@ -57,13 +57,9 @@ export function SearchHead({ found, address, createdBy, again }: SearchHeadProps
       }
       actions={
         <>
-          <Button
-            size="xs"
-            variant="default"
-            renderRoot={(props) => <Link to="/quotes" search={{ request: found.requestId }} {...props} />}
-          >
+          <LinkButton to="/quotes" search={{ request: found.requestId }} size="xs" variant="default">
             {text('history.openQuotes')}
-          </Button>
+          </LinkButton>
           <Button size="xs" variant="default" leftSection={<CompareIcon size={16} />} onClick={reverse}>
             {text('history.reverse')}
           </Button>
@@ -80,6 +76,8 @@ export function SearchHead({ found, address, createdBy, again }: SearchHeadProps
           )}
         </>
       }
+      createdAt={request.createdAt}
+      createdBy={createdBy}
       facts={[
         text('quotes.summary.pallets', { count: request.pallets }),
         text('history.weight', { weight: formatNumber(request.grossWeightLbs) }),
@@ -92,9 +90,6 @@ export function SearchHead({ found, address, createdBy, again }: SearchHeadProps
         ...handlingText(request, text),
         ...request.accessorials.map((one) => text(`accessorial.${one}`)),
         text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
-        createdBy === null
-          ? text('history.searched', { moment })
-          : text('history.searched.by', { name: createdBy, moment }),
       ]}
       note={
         <SearchNotes

@@ -7,6 +7,7 @@ import { formatDayWithYear, formatMonth, localDay } from '../../../ui/format/day
 import { ChevronIcon } from '../../../ui/icons';
 import { lazyDialog } from '../../../ui/lazy-component';
 import type { ConfirmFormOf } from '../../../ui/overlay/proof-dialog';
+import boxes from '../../../ui/page/boxes.module.css';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { Panel } from '../../../ui/page/panel';
@@ -67,7 +68,7 @@ export function LoadsCalendar({ address, span, confirmForm }: LoadsCalendarProps
         />
       )}
       <Panel flush label={title}>
-        <div className={`${flow.buttons} ${classes.bar}`}>
+        <div className={boxes.toolbar}>
           <h2 className={`${font.heading} ${classes.title}`} aria-live="polite">
             {title}
           </h2>

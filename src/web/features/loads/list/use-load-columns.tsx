@@ -7,12 +7,12 @@ import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { CutText } from '../../../ui/table/cut-text';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { ValueOrLink } from '../../../ui/value-or-link';
 import { LoadLane } from '../load-lane';
 import { loadLane } from '../load-links';
 import { LoadStatusBadge } from '../load-status-badge';
-import classes from '../loads.module.css';
 
 /**
  * Returns the columns after the number, with the ids of `LOAD_FILE_COLUMNS`. Users of a single company do not need its name
@@ -37,11 +37,7 @@ function loadColumns(
     header: text(`loads.${id}`),
     givesWay: id === 'shipper' ? 7 : 8,
     value: (load) => load[id].name,
-    cell: (load) => (
-      <span className={classes.cut} title={load[id].name}>
-        {load[id].name}
-      </span>
-    ),
+    cell: (load) => <CutText text={load[id].name} />,
   });
   return [
     {
@@ -113,14 +109,14 @@ function loadColumns(
         return all.length === 0 ? (
           '-'
         ) : (
-          <span className={classes.cut} title={all.join(' · ')}>
+          <CutText text={all.join(' · ')}>
             {all.map((one, at) => (
               <Fragment key={one}>
                 {at > 0 && ' · '}
                 <ValueOrLink value={one} />
               </Fragment>
             ))}
-          </span>
+          </CutText>
         );
       },
     },

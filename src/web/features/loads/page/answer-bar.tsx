@@ -4,6 +4,7 @@ import { dayNumber, isoDate } from '../../../../domain/days/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { formatMoment, localDay } from '../../../ui/format/day';
 import { CheckIcon } from '../../../ui/icons';
+import { Banner } from '../../../ui/page/banner';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { Notice } from '../../../ui/page/notice';
@@ -28,38 +29,43 @@ export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
   const [request] = load.history;
   const days = dayNumber(isoDate(load.pickupDate)) - dayNumber(isoDate(localDay(new Date())));
   return (
-    <section className={`${flow.between} ${classes.bar}`} aria-label={text('loads.answer')} data-screen-only>
-      <div className={classes.question}>
-        <h2 className={font.title}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
-        <p className={font.hint}>
-          {request !== undefined &&
-            text('loads.answer.requested', {
-              name: actorName(request, load, text),
-              moment: formatMoment(request.at),
-            })}{' '}
-          {text(days < 0 ? 'loads.answer.late' : 'loads.answer.price', { count: days })}
-        </p>
-        {actions.failure !== null && <Notice>{actions.failure}</Notice>}
-      </div>
-      <div className={`${flow.buttons} ${classes.buttons}`} data-bottom-bar>
-        <Button
-          variant="outline"
-          color="var(--bad-text)"
-          disabled={!canDecline || actions.isAccepting}
-          onClick={onDecline}
-        >
-          {text('loads.decline')}
-        </Button>
-        <Button
-          leftSection={<CheckIcon size={16} />}
-          disabled={!canAccept}
-          loading={actions.isAccepting}
-          onClick={actions.accept}
-        >
-          {text('loads.accept')}
-        </Button>
-      </div>
-    </section>
+    <Banner
+      tone="ask"
+      as="section"
+      label={text('loads.answer')}
+      isScreenOnly
+      actions={
+        <div className={`${flow.buttons} ${classes.buttons}`} data-bottom-bar>
+          <Button
+            variant="outline"
+            color="var(--bad-text)"
+            disabled={!canDecline || actions.isAccepting}
+            onClick={onDecline}
+          >
+            {text('loads.decline')}
+          </Button>
+          <Button
+            leftSection={<CheckIcon size={16} />}
+            disabled={!canAccept}
+            loading={actions.isAccepting}
+            onClick={actions.accept}
+          >
+            {text('loads.accept')}
+          </Button>
+        </div>
+      }
+    >
+      <h2 className={font.title}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
+      <p className={font.hint}>
+        {request !== undefined &&
+          text('loads.answer.requested', {
+            name: actorName(request, load, text),
+            moment: formatMoment(request.at),
+          })}{' '}
+        {text(days < 0 ? 'loads.answer.late' : 'loads.answer.price', { count: days })}
+      </p>
+      {actions.failure !== null && <Notice>{actions.failure}</Notice>}
+    </Banner>
   );
 }
 

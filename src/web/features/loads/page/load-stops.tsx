@@ -4,6 +4,7 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons';
+import { StopMark } from '../../../ui/marks/stop-mark';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { PhoneLink } from '../../../ui/phone-link';
@@ -19,18 +20,13 @@ export function LoadStops({ load }: { load: Load }) {
     <ol className={classes.stops} aria-label={text('loads.stops')}>
       {load.stops.map((stop, at) => (
         <li key={stop.position}>
-          <span className={classes.mark} aria-hidden="true">
-            {markOf(at, load.stops.length > 2)}
-          </span>
+          <StopMark at={at} count={load.stops.length} />
           <Stop load={load} stop={stop} />
         </li>
       ))}
     </ol>
   );
 }
-
-/** Returns the mark of a stop: A and B or, for the dropoffs of a pool, their numbers on the map. */
-const markOf = (at: number, isPool: boolean) => (at === 0 ? 'A' : isPool ? String(at) : 'B');
 
 function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
   const text = useText();

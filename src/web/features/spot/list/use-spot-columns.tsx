@@ -7,8 +7,8 @@ import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { CutText } from '../../../ui/table/cut-text';
 import type { DataColumn } from '../../../ui/table/data-table-types';
-import classes from '../spot.module.css';
 import { SpotAnswerBadge, SpotStatusBadge } from '../spot-badges';
 import { laneText, SpotLane } from '../spot-lane';
 import { Until } from '../until';
@@ -64,11 +64,7 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
     givesWay: 5,
     header: text('spot.customer'),
     value: ({ shipper }) => shipper.name,
-    cell: ({ shipper }) => (
-      <span className={classes.cut} title={shipper.name}>
-        {shipper.name}
-      </span>
-    ),
+    cell: ({ shipper }) => <CutText text={shipper.name} />,
   }),
   {
     id: 'pickup',

@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
-import { ValueOrLink } from '../../../ui/value-or-link';
+import { Quoted } from '../../../ui/page/quoted';
 
 type Offer = Omit<SpotOffer, 'actions' | 'by'>;
 
@@ -33,11 +33,7 @@ export function OwnOffer({ offer }: { offer: Offer }) {
       {offer.status === 'OPEN' && (
         <p>{text('spotOffer.yours.expires', { moment: formatMoment(offer.expiresAt) })}</p>
       )}
-      {offer.remark !== null && (
-        <q className={`${font.muted} ${font.written}`}>
-          <ValueOrLink value={offer.remark} />
-        </q>
-      )}
+      <Quoted words={offer.remark} />
       <p role="status">
         {text(`spotOffer.yours.${offer.status}`)} {margin}
       </p>

@@ -5,6 +5,7 @@ import { handlingText } from '../../../texts/handling-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
+import { StopMark } from '../../../ui/marks/stop-mark';
 import { type Fact, Facts } from '../../../ui/page/facts';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
@@ -46,9 +47,6 @@ const temperatureText = ({ temperature, temperatureF }: SpotFreightFacts, text: 
     : text('spotOffer.degrees', { temperature: name, degrees: temperatureF });
 };
 
-/** Returns the mark of a stop, as on the map: A and B, or the numbers of several dropoffs. */
-const markOf = (at: number, isPool: boolean) => (at === 0 ? 'A' : isPool ? String(at) : 'B');
-
 /** The stops, each with its place, freight, and services. */
 export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
   const text = useText();
@@ -57,9 +55,7 @@ export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
     <ol className={flow.form} aria-label={text('spotOffer.stops')}>
       {stops.map((stop, at) => (
         <li key={stop.position} className={classes.stop}>
-          <span className={classes.mark} aria-hidden="true">
-            {markOf(at, isPool)}
-          </span>
+          <StopMark at={at} count={stops.length} />
           <div>
             <p className={font.strong}>{text(`spotOffer.side.${stop.side}`, { place: placeText(stop) })}</p>
             <p className={font.hint}>{formatZip(stop.zip)}</p>

@@ -2,10 +2,9 @@ import type { SpotRequest } from '../../../../contract/spot/spot-answers';
 import { useText } from '../../../texts/use-text';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
+import { Quoted } from '../../../ui/page/quoted';
 import { SectionCard } from '../../../ui/page/section-card';
 import { PhoneLink } from '../../../ui/phone-link';
-import { ValueOrLink } from '../../../ui/value-or-link';
-import texts from '../spot.module.css';
 import { SpotAnswerBadge } from '../spot-badges';
 import classes from './spot-page.module.css';
 
@@ -27,11 +26,7 @@ export function SpotCarriers({ spot: { carriers } }: { spot: SpotRequest }) {
           <li key={carrier.id} className={flow.row}>
             <span className={classes.carrierName}>{carrier.name}</span> <SpotAnswerBadge answer={answer} />
             {carrier.phone !== null && answer === 'WAITING' && <PhoneLink phone={carrier.phone} />}
-            {reason !== null && (
-              <q className={`${font.muted} ${texts.written}`}>
-                <ValueOrLink value={reason} />
-              </q>
-            )}
+            <Quoted words={reason} />
           </li>
         ))}
       </ul>

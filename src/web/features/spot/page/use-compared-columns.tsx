@@ -3,10 +3,10 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money, MoneyDifference } from '../../../ui/format/money';
 import { Badge } from '../../../ui/marks/badge';
+import { CutText } from '../../../ui/table/cut-text';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { ValueOrLink } from '../../../ui/value-or-link';
 import { formatValidThrough } from '../../booking/expiry';
-import classes from '../spot.module.css';
 import { OfferStatusBadge } from '../spot-badges';
 import type { ComparedRow } from './compared-rows';
 
@@ -92,9 +92,9 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
           remark === null ? (
             '-'
           ) : (
-            <span className={classes.cut} data-long title={remark}>
+            <CutText text={remark} isLong>
               <ValueOrLink value={remark} />
-            </span>
+            </CutText>
           ),
       },
     ];

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../texts/use-text';
 import { keepFigures } from '../../../ui/format/whole-figures';
 import { Badge } from '../../../ui/marks/badge';
-import flow from '../../../ui/page/flow.module.css';
-import font from '../../../ui/page/font.module.css';
+import { PageHead } from '../../../ui/page/page-head';
 import { Panel } from '../../../ui/page/panel';
 import classes from './effects.module.css';
 
@@ -22,15 +21,13 @@ export function EffectCard({ title, meta, actions }: EffectCardProps) {
   return (
     <div className={classes.card}>
       <Panel label={text('effect.card')}>
-        <div className={flow.between}>
-          <div className={flow.shrink}>
-            <p className={font.title}>
-              {title} <Badge tone="info">{text('effect.preview')}</Badge>
-            </p>
-            <p className={font.small}>{keepFigures(meta)}</p>
-          </div>
-          <div className={`${flow.buttons} ${classes.actions}`}>{actions}</div>
-        </div>
+        <PageHead
+          level={2}
+          title={title}
+          marks={<Badge tone="info">{text('effect.preview')}</Badge>}
+          about={keepFigures(meta)}
+          actions={actions}
+        />
       </Panel>
     </div>
   );

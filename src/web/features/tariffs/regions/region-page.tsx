@@ -10,6 +10,7 @@ import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { EmptyState } from '../../../ui/page/empty-state';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
+import { PageHead } from '../../../ui/page/page-head';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import classes from '../tariffs.module.css';
@@ -70,22 +71,28 @@ function LoadedRegion({
   const changed = changedAt === null ? null : formatMoment(changedAt);
   return (
     <div className={flow.stack}>
-      <nav className={flow.buttons} aria-label={text('regions.path')}>
-        <AllRegions carrierId={carrierId} />
-        <span aria-hidden="true">›</span>
-        <h2 className={font.title}>{name}</h2>
-        <Badge tone={isActive ? 'good' : 'neutral'}>
-          {text(isActive ? 'regions.active' : 'regions.inactive')}
-        </Badge>
-        {shared.length > 0 && <Badge tone="warn">{text('regions.overlap', { count: shared.length })}</Badge>}
-        <span className={`${font.small} ${flow.end}`}>
-          {changed !== null &&
-            (changedBy === null
-              ? text('regions.changed', { at: changed })
-              : text('regions.changed.by', { at: changed, name: changedBy }))}
-        </span>
-        {canEdit && <RegionActions carrierId={carrierId} region={region} />}
-      </nav>
+      <PageHead
+        level={2}
+        title={name}
+        crumb={<AllRegions carrierId={carrierId} />}
+        marks={
+          <>
+            <Badge tone={isActive ? 'good' : 'neutral'}>
+              {text(isActive ? 'regions.active' : 'regions.inactive')}
+            </Badge>
+            {shared.length > 0 && (
+              <Badge tone="warn">{text('regions.overlap', { count: shared.length })}</Badge>
+            )}
+          </>
+        }
+        about={
+          changed !== null &&
+          (changedBy === null
+            ? text('regions.changed', { at: changed })
+            : text('regions.changed.by', { at: changed, name: changedBy }))
+        }
+        actions={canEdit && <RegionActions carrierId={carrierId} region={region} />}
+      />
       <div className={classes.columns}>
         <div className={flow.form}>
           <RegionMap region={region} canEdit={canEdit} places={places} onPlaces={setPlaces} />

@@ -9,13 +9,13 @@ import { formatDay, formatMoment } from '../../../../ui/format/day';
 import { formatCents } from '../../../../ui/format/money';
 import { CheckIcon } from '../../../../ui/icons';
 import { restoreFocus } from '../../../../ui/overlay/restore-focus';
+import { Banner } from '../../../../ui/page/banner';
 import boxes from '../../../../ui/page/boxes.module.css';
 import flow from '../../../../ui/page/flow.module.css';
 import font from '../../../../ui/page/font.module.css';
 import { Notice } from '../../../../ui/page/notice';
-import { ValueOrLink } from '../../../../ui/value-or-link';
+import { Quoted } from '../../../../ui/page/quoted';
 import classes from '../load-bars.module.css';
-import texts from '../load-page.module.css';
 import { actorName, sideName } from '../side-name';
 import { LOAD_HEADING_ID } from '../use-load-actions';
 import { describeDays } from './describe-days';
@@ -54,71 +54,68 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
   }
 
   return (
-    <section
-      className={`${flow.between} ${classes.bar}`}
-      aria-label={text('loads.proposal')}
-      data-screen-only
+    <Banner
+      tone="ask"
+      as="section"
+      label={text('loads.proposal')}
+      isScreenOnly
+      actions={
+        <div className={`${flow.buttons} ${classes.buttons}`}>
+          {actions.includes('WITHDRAW') && (
+            <Button
+              variant="default"
+              loading={running === 'WITHDRAW'}
+              disabled={running === 'ACCEPT'}
+              onClick={() => void run('WITHDRAW')}
+            >
+              {text('loads.proposal.WITHDRAW')}
+            </Button>
+          )}
+          {actions.includes('DECLINE') && (
+            <Button variant="outline" color="var(--bad-text)" disabled={running !== null} onClick={onDecline}>
+              {text('loads.proposal.DECLINE')}
+            </Button>
+          )}
+          {canAnswer && (
+            <Button
+              leftSection={<CheckIcon size={16} />}
+              loading={running === 'ACCEPT'}
+              disabled={running === 'WITHDRAW'}
+              onClick={() => void run('ACCEPT')}
+            >
+              {text('loads.proposal.ACCEPT')}
+            </Button>
+          )}
+        </div>
+      }
     >
-      <div className={classes.question}>
-        <h2 className={font.title}>
-          {others.length === 0
-            ? text('loads.proposal.title', { company, change: only ?? '' })
-            : text('loads.proposal.title.many', { company })}
-        </h2>
-        {others.length > 0 && (
-          <ul className={boxes.bullets}>
-            {changes.map((change) => (
-              <li key={change} className={texts.sentence}>
-                {change}
-              </li>
-            ))}
-          </ul>
-        )}
-        {note !== null && (
-          <q className={`${font.muted} ${font.written}`}>
-            <ValueOrLink value={note} />
-          </q>
-        )}
-        <p className={font.hint}>
-          {text('loads.proposal.by', {
-            moment: formatMoment(proposal.at),
-            name: actorName(proposal, load, text),
-          })}{' '}
-          {text('loads.proposal.stays', { price: formatCents(load.totalCents) })}{' '}
-          {text(canAnswer ? 'loads.proposal.until' : 'loads.proposal.waits', {
-            day: formatDay(load.pickupDate),
-            customer: load.shipper.name,
-          })}
-        </p>
-        {failure !== null && <Notice>{failure}</Notice>}
-      </div>
-      <div className={`${flow.buttons} ${classes.buttons}`}>
-        {actions.includes('WITHDRAW') && (
-          <Button
-            variant="default"
-            loading={running === 'WITHDRAW'}
-            disabled={running === 'ACCEPT'}
-            onClick={() => void run('WITHDRAW')}
-          >
-            {text('loads.proposal.WITHDRAW')}
-          </Button>
-        )}
-        {actions.includes('DECLINE') && (
-          <Button variant="outline" color="var(--bad-text)" disabled={running !== null} onClick={onDecline}>
-            {text('loads.proposal.DECLINE')}
-          </Button>
-        )}
-        {canAnswer && (
-          <Button
-            leftSection={<CheckIcon size={16} />}
-            loading={running === 'ACCEPT'}
-            disabled={running === 'WITHDRAW'}
-            onClick={() => void run('ACCEPT')}
-          >
-            {text('loads.proposal.ACCEPT')}
-          </Button>
-        )}
-      </div>
-    </section>
+      <h2 className={font.title}>
+        {others.length === 0
+          ? text('loads.proposal.title', { company, change: only ?? '' })
+          : text('loads.proposal.title.many', { company })}
+      </h2>
+      {others.length > 0 && (
+        <ul className={boxes.bullets}>
+          {changes.map((change) => (
+            <li key={change} className={classes.sentence}>
+              {change}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Quoted words={note} />
+      <p className={font.hint}>
+        {text('loads.proposal.by', {
+          moment: formatMoment(proposal.at),
+          name: actorName(proposal, load, text),
+        })}{' '}
+        {text('loads.proposal.stays', { price: formatCents(load.totalCents) })}{' '}
+        {text(canAnswer ? 'loads.proposal.until' : 'loads.proposal.waits', {
+          day: formatDay(load.pickupDate),
+          customer: load.shipper.name,
+        })}
+      </p>
+      {failure !== null && <Notice>{failure}</Notice>}
+    </Banner>
   );
 }
