@@ -6,7 +6,7 @@ import { requestQuotes } from './quote-steps';
 import { CARRIER, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-test('a carrier offers by the link of its mail, and the customer sees it live and accepts it', async ({
+test('a carrier makes an offer through the link in its mail, and the customer sees it live and accepts it', async ({
   page,
   otherBrowser,
 }) => {

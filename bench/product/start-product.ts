@@ -59,7 +59,7 @@ export async function startProduct(
     /** Loads the probe that answers `measure`. */
     readonly probe?: boolean;
     /**
-     * Skips the check for a stale build, which saves benches that start the product hundreds of times a second per start.
+     * Skips the check for a stale build. The check takes a second, and some benches start the product hundreds of times.
      */
     readonly isBuilt?: boolean;
     /** Called before the product is ready, for benches that kill it while it starts. */

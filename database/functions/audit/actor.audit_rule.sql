@@ -55,7 +55,7 @@ as $$
     ('tracking_link', 'LOAD', 'load_id', true,
       '{shared_at, sharing_ended_at}',
       '{id, load_id, shipper_id, made_by, ended_by}'),
-    -- Only its customer reads the request; its carrier too reads an offer and a decline.
+    -- Only the customer reads the entries of a request. The carrier also reads those of its own offer or decline.
     ('spot_request', 'SPOT_REQUEST', 'id', false,
       '{status, deadline, vehicle_type, earliest_pickup, latest_pickup}',
       '{id, number, shipper_id, shipper_name, created_by, key_id, created_at, updated_at, commodity, temperature,
@@ -68,7 +68,7 @@ as $$
       '{status, total_cents, pickup_date, expires_at}',
       '{id, number, request_id, carrier_id, shipper_id, carrier_name, delivery_dates, remark, side, made_by, by_link,
         made_at, ended_at, margin_percent}'),
-    -- What people change; files are audited as uploads.
+    -- Only changes that people make have entries. A file of facilities is audited as an upload.
     ('facility', 'FACILITY', 'id', false,
       '{name, owner, type, scheduling, street, street_2, city, state, zip, hours, contact_name, contact_phone,
         contact_email, logo_url, is_active}',

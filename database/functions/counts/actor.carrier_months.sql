@@ -1,6 +1,6 @@
 -- The closed months of a carrier from `since` to `until`, both the first of a month, for its own users and an ADMIN. A month
--- closes a week after its end. Whoever reads a closed month first counts and keeps it; both of two readers at the same moment
--- count the same. Without a quote before a month, it has no row.
+-- closes a week after its end. The first reader of a closed month counts it and stores the counts; two readers at the same
+-- moment store the same counts. Months before the carrier's first quote have no row.
 create or replace function actor.carrier_months(of_carrier uuid, since date, until date, as_of timestamptz)
 returns table (month date, quoted integer, won integer, lost integer, margins smallint[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -70,7 +70,7 @@ function findIn(shown: readonly Part[], page: PageParts): void {
   }
 }
 
-/** Whether an opaque element other than the part's own, its ancestors and its descendants is on top at the point. */
+/** Whether an opaque element covers the part at the point. Its own ancestors and descendants do not count. */
 function isHiddenAt(element: Element, x: number, y: number): boolean {
   if (y < 0 || y > window.innerHeight) return false;
   const stack = document.elementsFromPoint(x, y);

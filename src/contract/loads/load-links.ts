@@ -62,7 +62,7 @@ export const readLoadLinkCall = defineCall({
   ...readLoadLink,
   tags: ['Loads'],
   summary: 'Get the load of a mailed link',
-  description: 'What the page behind the link shows. Reading it answers nothing.',
+  description: 'What the page behind the link shows. This call neither accepts nor declines the load.',
   request: { body: jsonBody(z.strictObject({ link })) },
   responses: {
     200: jsonAnswer('The load', linkedLoadSchema),

@@ -11,7 +11,7 @@ const bookedLoad = ({ system, people }: MatrixWorld): Promise<string> =>
 
 const loads = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** Returns one load of A that all calls share which change nothing that others see. */
+/** Returns a load of A for the calls that change nothing others can see. All of them share it. */
 export function sharedLoad(world: MatrixWorld): Promise<string> {
   const load = loads.get(world) ?? bookedLoad(world);
   loads.set(world, load);

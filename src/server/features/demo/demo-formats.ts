@@ -95,7 +95,7 @@ export const usersFormat = defineFileFormat({
       cell: orBlank(oneOf(DEMO_SITUATIONS)),
     },
     totp_secret: {
-      meaning: 'What an authenticator app makes codes from, in base32',
+      meaning: 'The secret of the authenticator app, in base32',
       example: '',
       cell: orBlank(text('a secret')),
     },

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../domain/ids';
 import { createSigner } from '../../platform/signatures';
 
-/** The person whom a mailed link lets make an offer for a carrier, and the request. The link ends with the deadline. */
+/** Who may make an offer for which carrier through a mailed link, and for which request. It expires at the deadline. */
 export interface SpotLink {
   readonly requestId: string;
   readonly carrierId: string;

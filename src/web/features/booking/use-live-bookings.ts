@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-client';
 /** The debounce time, because a bulk booking changes many loads at once. */
 const COLLECT_MS = 300;
 
-/** Reads the open quotes again when a load changes, so that a quote that someone else booked says so. */
+/** Reads the open quotes again when a load changes, so that a quote shows that someone else booked it. */
 export function useLiveBookings(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

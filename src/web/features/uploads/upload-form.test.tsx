@@ -60,7 +60,7 @@ test('a file with a wrong extension shows an error, and the chosen file stays', 
   expect(screen.getByText('master-zips.xlsx')).toBeTruthy();
 });
 
-test('a file with an unknown name needs a type, and a tariff a carrier; the errors show at their fields', async () => {
+test('a file with an unknown name needs a type, and a tariff file needs a carrier; the errors show at their fields', async () => {
   const { files } = await openPanel({});
   await choose('export.csv');
   fireEvent.click(upload());

@@ -36,7 +36,7 @@ const LISTS: Partial<Record<SearchKind, string>> = {
 
 interface Reader {
   readonly canOpen: (path: string) => boolean;
-  /** Whether the reader is a carrier, which sees a search as the lanes that it quoted, in its history. */
+  /** Whether the reader is a carrier. A search then opens the carrier's history, which lists the lanes that it quoted. */
   readonly isCarrier: boolean;
 }
 
