@@ -32,14 +32,17 @@ export const LIVE_LOAD_STATUSES: readonly LoadStatus[] = LOAD_STATUSES.filter(
   (status) => LOAD_STATUS_FACTS[status].isLive,
 );
 
+/** How far an accepted load has come, according to its tracking. */
+const LOAD_PROGRESS = ['NOT_PICKED_UP', 'IN_TRANSIT', 'DELIVERED'] as const;
+
+/** Every place where a load can stand: its status, or its progress once it is accepted. Each load is in one of them. */
+export type LoadStanding = Exclude<LoadStatus, 'ACCEPTED'> | (typeof LOAD_PROGRESS)[number];
+export const LOAD_STANDINGS: readonly LoadStanding[] = LOAD_STATUSES.flatMap((status) =>
+  status === 'ACCEPTED' ? LOAD_PROGRESS : status,
+);
+
 /** The filters of a list of loads: a status, all live loads, or the progress of accepted loads. */
-export const LOAD_STATUS_FILTERS = [
-  'LIVE',
-  ...LOAD_STATUSES,
-  'NOT_PICKED_UP',
-  'IN_TRANSIT',
-  'DELIVERED',
-] as const;
+export const LOAD_STATUS_FILTERS = ['LIVE', ...LOAD_STATUSES, ...LOAD_PROGRESS] as const;
 export type LoadStatusFilter = (typeof LOAD_STATUS_FILTERS)[number];
 
 export const LOAD_FILTER_LABELS: Record<LoadStatusFilter, string> = {

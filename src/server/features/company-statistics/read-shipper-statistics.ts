@@ -8,11 +8,12 @@ import {
   type ShipperStatistics,
 } from '../../../contract/statistics/company-statistics';
 import { utcDay } from '../../../domain/days/calendar-date';
+import { LOAD_STANDINGS, type LoadStanding } from '../../../domain/loads/load-states';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
-import { IS_LIVE, PROGRESS_CONDITIONS } from '../loads/load-filters';
+import { IS_LIVE, statusCondition } from '../loads/load-filters';
 import { isWithin } from './created-within';
 import { findSavings } from './find-savings';
 import { requireShipper } from './require-company';
@@ -74,27 +75,16 @@ async function findCarriers(tx: Transaction<DB>, booked: Condition) {
   return { carriers: rows.map(({ count: _, ...carrier }) => carrier), carrierCount: rows[0]?.count ?? 0 };
 }
 
-const STATES = [
-  'PENDING',
-  'NOT_PICKED_UP',
-  'IN_TRANSIT',
-  'DELIVERED',
-  'REJECTED',
-  'CANCELLED',
-] as const satisfies readonly ShipperStatistics['states'][number]['state'][];
+const countStanding = (standing: LoadStanding) =>
+  sql`count(*) filter (where ${statusCondition(standing)})::integer as ${sql.id(standing)}`;
 
-/** Counts loads by state. `due` and `onTime` follow the rules of `actor.shown_record`. */
+/** Counts loads by where they stand. `due` and `onTime` follow the rules of `actor.shown_record`. */
 async function findTotals(tx: Transaction<DB>, requested: Condition, today: string) {
-  const { rows } = await sql<Record<(typeof STATES)[number] | 'loads' | 'cents' | 'due' | 'onTime', number>>`
+  const { rows } = await sql<Record<LoadStanding | 'loads' | 'cents' | 'due' | 'onTime', number>>`
     select
       count(*) filter (where ${IS_LIVE})::integer as loads,
       coalesce(sum(load.total_cents) filter (where ${IS_LIVE}), 0)::bigint as cents,
-      count(*) filter (where load.status = 'PENDING')::integer as "PENDING",
-      count(*) filter (where ${PROGRESS_CONDITIONS.NOT_PICKED_UP})::integer as "NOT_PICKED_UP",
-      count(*) filter (where ${PROGRESS_CONDITIONS.IN_TRANSIT})::integer as "IN_TRANSIT",
-      count(*) filter (where ${PROGRESS_CONDITIONS.DELIVERED})::integer as "DELIVERED",
-      count(*) filter (where load.status = 'REJECTED')::integer as "REJECTED",
-      count(*) filter (where load.status = 'CANCELLED')::integer as "CANCELLED",
+      ${sql.join(LOAD_STANDINGS.map(countStanding))},
       count(*) filter (
         where load.delivered_on is not null
           or load.status = 'ACCEPTED' and load.picked_up_on is not null and load.delivery_date < ${today}::date
@@ -108,7 +98,7 @@ async function findTotals(tx: Transaction<DB>, requested: Condition, today: stri
   return {
     loads: row?.loads ?? 0,
     cents: row?.cents ?? 0,
-    states: STATES.map((state) => ({ state, loads: row?.[state] ?? 0 })),
+    states: LOAD_STANDINGS.map((state) => ({ state, loads: row?.[state] ?? 0 })),
     onTime: { due: row?.due ?? 0, onTime: row?.onTime ?? 0 },
   };
 }

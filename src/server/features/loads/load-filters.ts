@@ -69,7 +69,7 @@ export function filterConditions(query: LoadFilters): Condition[] {
 }
 
 /** How far loads have come that the carrier accepted, according to their tracking. */
-export const PROGRESS_CONDITIONS = {
+const PROGRESS_CONDITIONS = {
   NOT_PICKED_UP: sql`load.status = 'ACCEPTED' and load.delivered_on is null and load.tracking_step is null`,
   IN_TRANSIT: sql`load.status = 'ACCEPTED' and load.delivered_on is null and load.tracking_step is not null`,
   DELIVERED: sql`load.status = 'ACCEPTED' and load.delivered_on is not null`,
@@ -78,7 +78,8 @@ export const PROGRESS_CONDITIONS = {
 /** Matches live loads, which count as booked. The statuses are literals, as in the index of booked loads. */
 export const IS_LIVE = sql`load.status in (${sql.join(LIVE_LOAD_STATUSES.map((status) => sql.lit(status)))})`;
 
-function statusCondition(status: LoadStatusFilter): Condition {
+/** Matches the loads of a filter. */
+export function statusCondition(status: LoadStatusFilter): Condition {
   switch (status) {
     case 'LIVE':
       return IS_LIVE;

@@ -4,6 +4,7 @@ import { acceptLoad, cancelLoad, rejectLoad } from '../../../../contract/loads/l
 import type { Load } from '../../../../contract/loads/loads';
 import type { LoadAction } from '../../../../domain/loads/load-states';
 import { useApi } from '../../../api/api-context';
+import type { Endpoint } from '../../../api/call-types';
 import { isSessionEnded, Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useRepeatableCall } from '../../../api/use-repeatable-call';
@@ -18,6 +19,12 @@ import { restoreFocus } from '../../../ui/overlay/restore-focus';
  */
 export const isOutdated = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND', 'FORBIDDEN'].includes(error.code);
+
+/** The calls that need a reason. */
+const CALLS_WITH_REASON = { REJECT: rejectLoad, CANCEL: cancelLoad } as const satisfies Record<
+  Exclude<LoadAction, 'ACCEPT'>,
+  Endpoint
+>;
 
 export const LOAD_HEADING_ID = 'load-number';
 
@@ -40,7 +47,7 @@ export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
           const input = { params: { id }, idempotencyKey };
           return action === 'ACCEPT'
             ? send(acceptLoad, input)
-            : send(action === 'REJECT' ? rejectLoad : cancelLoad, { ...input, body: { reason } });
+            : send(CALLS_WITH_REASON[action], { ...input, body: { reason } });
         });
         onOwnChange(changed);
         queryClient.setQueryData(queryKeys.load(id), changed);
