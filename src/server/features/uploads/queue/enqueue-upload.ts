@@ -1,5 +1,10 @@
-import type { ActorDb } from '../../../platform/database/database';
+import type { Insertable, Transaction } from 'kysely';
+import type { Actor } from '../../../../domain/people/actor';
+import type { ProcessingType } from '../../../../domain/uploads';
+import { type ActorDb, joinTransaction, runAsSystem } from '../../../platform/database/database';
+import type { DB, FileUploadProcessing } from '../../../platform/database/schema.generated';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
+import { insertUpload } from '../upload-queries';
 import { UPLOAD_JOB, uploadJobKey } from './upload-job';
 
 /** The fields that decide which queue an upload joins. */
@@ -25,4 +30,13 @@ export async function enqueueUpload(db: ActorDb, upload: EnqueuedUpload, runAt?:
     { uploadId: upload.id },
     { jobKey: uploadJobKey(upload.id), queue: queueOf(upload), ...(runAt ? { runAt } : {}) },
   );
+}
+
+type UploadRecord = Insertable<FileUploadProcessing> & { readonly type: ProcessingType };
+
+/** Inserts the record of an upload as CREATED, and enqueues its job in the caller's transaction. */
+export async function recordUpload(tx: Transaction<DB>, actor: Actor, record: UploadRecord): Promise<void> {
+  await runAsSystem(tx, actor, (system) => insertUpload(system, record));
+  const { id, carrier_id: carrierId = null, shipper_id: shipperId = null } = record;
+  await enqueueUpload(joinTransaction(tx, actor), { id, carrierId, shipperId });
 }

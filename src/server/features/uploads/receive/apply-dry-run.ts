@@ -10,10 +10,10 @@ import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import { describeMedian } from '../describe-medians';
+import { recordUpload } from '../queue/enqueue-upload';
 import { lockDryRun } from '../upload-queries';
 import { presentUpload, selectUploads } from '../upload-rows';
 import { requireEffectiveDay } from './receive-upload';
-import { recordUpload } from './record-upload';
 
 function largeChange(medians: readonly MedianChange[], message: string | null): AppError {
   const fields = medians

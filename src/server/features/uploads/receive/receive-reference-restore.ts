@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
 import { findKnownRevisions } from '../../reference/past-reference';
 import { requireReferenceRight } from '../../reference/require-reference-right';
-import { recordUpload } from './record-upload';
+import { recordUpload } from '../queue/enqueue-upload';
 
 /**
  * Enqueues a restore after the pending uploads of reference data, with a record that shows its progress. Throws FORBIDDEN

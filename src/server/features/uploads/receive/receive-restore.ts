@@ -9,7 +9,7 @@ import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
 import { findRevision } from '../../tariffs/tariff-revision';
-import { recordUpload } from './record-upload';
+import { recordUpload } from '../queue/enqueue-upload';
 
 /**
  * Enqueues a restore after the carrier's pending uploads, with a record that shows its progress. Throws NOT_FOUND for a

@@ -18,8 +18,8 @@ import { requirePickupDay, withDefaults } from '../../bulk-search/bulk-options';
 import { requireFileQuota } from '../../objects/file-quota';
 import { storeObject } from '../../objects/store-object';
 import { readCurrentCaller } from '../../people/read-current-caller';
+import { recordUpload } from '../queue/enqueue-upload';
 import { findSubject } from '../upload-queries';
-import { recordUpload } from './record-upload';
 
 interface ReceiveUploadParts {
   readonly db: ActorDb;

@@ -11,8 +11,8 @@ import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import { findRevision } from '../../tariffs/tariff-revision';
+import { recordUpload } from '../queue/enqueue-upload';
 import { requireEffectiveDay } from '../receive/receive-upload';
-import { recordUpload } from '../receive/record-upload';
 
 /** The most scheduled edits per day. They are stored in the database, up to 12 MB each. */
 const MAX_A_DAY = 50;
