@@ -4,27 +4,53 @@ import type { Mills } from '../money/money';
 import { formatWholeNumber } from '../money/whole-number';
 import { formatZip } from '../places/zip';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../text/trade-words';
+import type { TariffUpload } from '../uploads';
 import type { Accessorial } from './accessorials';
 import type { Commodity } from './commodities';
 import type { Temperature } from './temperatures';
 import type { TruckloadVehicle } from './vehicles';
 
-/** The reasons a carrier declines, in the order they are checked, with their screen labels. */
-export const DECLINE_LABELS = {
-  NO_LANE: 'Lane not served',
-  TEMPERATURE_NOT_SERVED: 'Temperature not served',
-  COMMODITY_NOT_SERVED: 'Commodity not carried',
-  NOT_FOOD_GRADE: 'No food-grade equipment',
-  ACCESSORIAL_NOT_OFFERED: 'Service not offered',
-  OVER_CAPACITY: 'Too large for the vehicle',
-  BELOW_MINIMUM_WEIGHT: 'Below the minimum weight',
-  NO_RATE_FOR_MILEAGE: 'No rate for this distance',
-  NO_RATE_FOR_PALLETS: 'No rate for this many pallets',
-  NO_FUEL_PRICE: 'No fuel price for the day',
-  FUEL_PRICE_ABOVE_TABLE: 'Fuel price above the carrier’s table',
-} as const;
-export type DeclineCode = keyof typeof DECLINE_LABELS;
-export const DECLINE_CODES = Object.keys(DECLINE_LABELS) as [DeclineCode, ...DeclineCode[]];
+interface DeclineReason {
+  /** The label on screens. */
+  readonly label: string;
+  /** The change to the shipment after which the carrier may quote; null if no change helps. */
+  readonly change: 'temperature' | 'commodity' | 'foodGrade' | 'services' | 'smaller' | 'heavier' | null;
+  /** The part of its tariff that the carrier changes in order to quote; null for its settings. */
+  readonly part: TariffUpload | null;
+}
+
+/** The reasons a carrier declines, in the order they are checked. */
+export const DECLINE_REASONS = {
+  NO_LANE: { label: 'Lane not served', change: null, part: 'lanes' },
+  TEMPERATURE_NOT_SERVED: { label: 'Temperature not served', change: 'temperature', part: 'lanes' },
+  COMMODITY_NOT_SERVED: { label: 'Commodity not carried', change: 'commodity', part: 'lanes' },
+  NOT_FOOD_GRADE: { label: 'No food-grade equipment', change: 'foodGrade', part: null },
+  ACCESSORIAL_NOT_OFFERED: { label: 'Service not offered', change: 'services', part: 'accessorial-charges' },
+  OVER_CAPACITY: { label: 'Too large for the vehicle', change: 'smaller', part: 'lanes' },
+  BELOW_MINIMUM_WEIGHT: { label: 'Below the minimum weight', change: 'heavier', part: 'regions' },
+  NO_RATE_FOR_MILEAGE: {
+    label: 'No rate for this distance',
+    change: null,
+    part: 'rate-sheet-pallet-values',
+  },
+  NO_RATE_FOR_PALLETS: {
+    label: 'No rate for this many pallets',
+    change: 'smaller',
+    part: 'rate-sheet-pallet-values',
+  },
+  NO_FUEL_PRICE: { label: 'No fuel price for the day', change: null, part: 'fuel-prices' },
+  FUEL_PRICE_ABOVE_TABLE: {
+    label: 'Fuel price above the carrier’s table',
+    change: null,
+    part: 'fuel-surcharges',
+  },
+} as const satisfies Record<string, DeclineReason>;
+export type DeclineCode = keyof typeof DECLINE_REASONS;
+export const DECLINE_CODES = Object.keys(DECLINE_REASONS) as [DeclineCode, ...DeclineCode[]];
+
+export const DECLINE_LABELS = Object.fromEntries(
+  DECLINE_CODES.map((code) => [code, DECLINE_REASONS[code].label]),
+) as Record<DeclineCode, string>;
 
 /** The facts behind a decline. Only those that its code needs are set. */
 export interface DeclineFacts {

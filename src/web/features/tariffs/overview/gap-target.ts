@@ -1,22 +1,14 @@
 import type { GapCause, TariffGap } from '../../../../contract/tariffs/coverage';
+import { DECLINE_REASONS } from '../../../../domain/shipment/declines';
 import { tariffRowSearch } from '../../../address/tariff-row';
+import { TARIFF_TAB_OF } from '../../../address/tariff-tabs';
 
-/** The tab that closes a gap. */
-export const GAP_TAB = {
-  NO_PICKUP_REGION: 'regions',
-  NO_DELIVERY_REGION: 'regions',
-  NO_LANE: 'lanes',
-  TEMPERATURE_NOT_SERVED: 'lanes',
-  COMMODITY_NOT_SERVED: 'lanes',
-  NOT_FOOD_GRADE: 'overview',
-  ACCESSORIAL_NOT_OFFERED: 'accessorials',
-  OVER_CAPACITY: 'lanes',
-  BELOW_MINIMUM_WEIGHT: 'regions',
-  NO_RATE_FOR_MILEAGE: 'rate-sheets',
-  NO_RATE_FOR_PALLETS: 'rate-sheets',
-  NO_FUEL_PRICE: 'fuel',
-  FUEL_PRICE_ABOVE_TABLE: 'fuel',
-} as const satisfies Record<GapCause, string>;
+/** Returns the tab that closes a gap. */
+export function gapTab(cause: GapCause): string {
+  if (cause === 'NO_PICKUP_REGION' || cause === 'NO_DELIVERY_REGION') return TARIFF_TAB_OF.regions;
+  const { part } = DECLINE_REASONS[cause];
+  return part === null ? 'overview' : TARIFF_TAB_OF[part];
+}
 
 /** The parameters of the tab's address that show the rows of the gap, or the place where one is missing. */
 export function gapSearch({ cause, pickup, delivery, detail }: TariffGap): Record<string, string> {

@@ -9,7 +9,7 @@ import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
 import font from '../../../ui/page/font.module.css';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import classes from '../tariffs.module.css';
-import { GAP_TAB, gapSearch } from './gap-target';
+import { gapSearch, gapTab } from './gap-target';
 import { OverviewCard } from './overview-card';
 import { useTariffGaps } from './use-overview';
 
@@ -92,7 +92,7 @@ function Gaps({
             <Link
               key="close"
               to="/carriers/$id/$tab"
-              params={{ id: carrierId, tab: GAP_TAB[gap.cause] }}
+              params={{ id: carrierId, tab: gapTab(gap.cause) }}
               search={gapSearch(gap)}
               className={classes.link}
             >
