@@ -46,6 +46,9 @@ async function readDatabase() {
   }
 }
 
+/** The columns of ZIPs are named for them: `zip`, `zips`, `from_zip`. */
+const ZIP_COLUMN = /^(?:\w+_)?zips?$/;
+
 async function describeTypes(db: Kysely<unknown>, pool: pg.Pool): Promise<string> {
   const dialect = new CodegenDialect({ dateParser: 'string' });
   // Matches how `connection.ts` parses the type.
@@ -58,9 +61,21 @@ async function describeTypes(db: Kysely<unknown>, pool: pg.Pool): Promise<string
     readAndWritten,
     readAndWritten,
   );
+  // `connection.ts` keeps days as text. A row is read with the narrower type and may be written with any text, which the
+  // contract's schemas and the checks of the columns have read.
+  const text = new IdentifierNode('string');
+  Object.assign(dialect.adapter.definitions, {
+    DayColumn: new ColumnTypeNode(new IdentifierNode('IsoDate'), text, text),
+    ZipColumn: new ColumnTypeNode(new IdentifierNode('Zip'), text, text),
+  });
+  Object.assign(dialect.adapter.scalars, {
+    date: new IdentifierNode('DayColumn'),
+    zip: new IdentifierNode('ZipColumn'),
+  });
   return generate({
     db,
     dialect,
+    customImports: { IsoDate: '../../../domain/days/calendar-date', Zip: '../../../domain/places/zip' },
     defaultSchemas: ['public'],
     // Excludes the job queue's tables: only its library queries them.
     excludePattern: '{public.applied_migration,graphile_worker.*}',
@@ -68,8 +83,10 @@ async function describeTypes(db: Kysely<unknown>, pool: pg.Pool): Promise<string
     postprocess: async ({ metadata }) => {
       const listed = await listedValues(db, pool);
       for (const table of metadata.tables)
-        for (const column of table.columns)
+        for (const column of table.columns) {
           column.enumValues = listed.get(`${table.name}.${column.name}`) ?? null;
+          if (ZIP_COLUMN.test(column.name)) column.dataType = 'zip';
+        }
       const nullable = await nullableViewColumns(db);
       for (const view of metadata.tables.filter(({ isView }) => isView)) {
         const named = nullable.get(view.name);

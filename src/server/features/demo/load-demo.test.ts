@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_SITUATIONS } from '../../../contract/people/demo-accounts';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { SYSTEM } from '../../../domain/people/actor';
 import { TEST_SECRET } from '../../../testing/database/load-demo-into';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -303,7 +304,7 @@ test('the last fuel price of each source is repeated for each Monday up to this 
     tx
       .selectFrom('fuel_price')
       .select(['source', 'effective_date', 'price_mills'])
-      .where('effective_date', '>', '2026-11-02')
+      .where('effective_date', '>', isoDate('2026-11-02'))
       .orderBy('source')
       .orderBy('effective_date')
       .execute(),

@@ -37,7 +37,7 @@ test('a ZIP deleted since the search has neither name nor coordinates', async ()
     fromPlace: 'Prunedale, CA',
     fromPoint: { latitude: 36.8, longitude: -121.6 },
   });
-  await changePlaces((tx) => tx.deleteFrom('master_zip').where('zip', '=', lost.zip).execute());
+  await changePlaces((tx) => tx.deleteFrom('master_zip').where('city', '=', lost.city).execute());
   await app.rateBook.refresh();
   const again = (await read(people.shipperA.staff, requestId)).body as QuoteRequest;
   expect(again.request).toEqual({ ...request, fromPlace: null, fromPoint: null });

@@ -31,7 +31,7 @@ export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
     tx
       .selectFrom('master_zip')
       .select(['zip', 'city', 'state'])
-      .where('zip', 'like', `${place.beginning}%`)
+      .where(sql<boolean>`zip like ${`${place.beginning}%`}`)
       .orderBy('zip')
       .limit(MAX_HITS)
       .execute(),

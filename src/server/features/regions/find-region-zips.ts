@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/app-error';
 import type { RegionZipMatches } from '../../../contract/tariffs/regions';
 import { isUuid } from '../../../domain/ids';
+import { type Zip, zipPrefix } from '../../../domain/places/zip';
 import type { RateBook } from '../../../rating/rate-book';
 import type { ActorDb } from '../../platform/database/database';
 import { coveredZips } from './covered-zips';
@@ -21,13 +22,13 @@ export async function findRegionZips(
     const { reference } = book;
     const typed = readTypedZips(reference, places);
     const present = new Set(region.entries);
-    const isPresent = (entry: string) => present.has(entry) || present.has(entry.slice(0, 3));
+    const isPresent = (entry: Zip) => present.has(entry) || present.has(zipPrefix(entry));
     const entries = typed.entries.filter((entry) => !isPresent(entry));
     const covered = coveredZips(reference, region.entries);
     const meant = coveredZips(reference, typed.entries);
     const added = [...meant].filter((zip) => !covered.has(zip));
     const others = await findSharingEntries(tx, carrierId, { entries, except: regionId });
-    const entriesOfOther = new Map<string, string[]>();
+    const entriesOfOther = new Map<string, Zip[]>();
     for (const { region: name, entry } of others) {
       const listed = entriesOfOther.get(name);
       if (listed) listed.push(entry);

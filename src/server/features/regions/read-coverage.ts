@@ -70,10 +70,10 @@ export async function readCoverage(
 function findOrigin(
   book: RateBook,
   from: string,
-  zips: ReadonlySet<string> | null,
-): NonNullable<Coverage['origin']> {
+  zips: ReadonlySet<Zip> | null,
+): NonNullable<Coverage['origin']> & { readonly zip: Zip } {
   const [first] = [...(zips ?? [])].sort();
-  const zip = first === undefined ? parseShipmentZip(from) : (first as Zip);
+  const zip = first === undefined ? parseShipmentZip(from) : first;
   const place = zip && placeOf(book, zip);
   if (!place)
     throw invalidInput({ field: 'from', message: 'Enter a known ZIP, or choose a region with ZIPs' });
@@ -81,12 +81,12 @@ function findOrigin(
 }
 
 const shipmentFrom = (
-  fromZip: string,
+  fromZip: Zip,
   { temperature, commodity, pallets }: Query,
   { carrierId, today }: { readonly carrierId: string; readonly today: LaneRequest['requestDate'] },
 ): LaneRequest => ({
-  fromZip: fromZip as Zip,
-  toZip: fromZip as Zip,
+  fromZip,
+  toZip: fromZip,
   temperature,
   commodity,
   pallets,

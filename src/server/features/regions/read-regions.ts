@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listRegionsCall, Region, RegionDetail } from '../../../contract/tariffs/regions';
 import { isUuid } from '../../../domain/ids';
-import type { Zip } from '../../../domain/places/zip';
+import { type Zip, zipPrefix } from '../../../domain/places/zip';
 import { searchWords } from '../../../domain/text/search-words';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { placeOf } from '../../../rating/place-of';
@@ -79,7 +79,7 @@ function presentRegion(
   reference: CompiledReference,
   { entries, ...stored }: StoredRegion,
   others: readonly OtherEntry[],
-): { readonly region: Region; readonly covered: ReadonlySet<string>; readonly shared: ReadonlySet<string> } {
+): { readonly region: Region; readonly covered: ReadonlySet<Zip>; readonly shared: ReadonlySet<Zip> } {
   const covered = coveredZips(reference, entries);
   const elsewhere = coveredZips(
     reference,
@@ -90,13 +90,13 @@ function presentRegion(
   return { region, covered, shared };
 }
 
-const nameOf = (book: RateBook, zip: string) => placeOf(book, zip as Zip)?.name ?? '';
-const stateOf = (book: RateBook, zip: string) => nameOf(book, zip).split(', ').at(-1) ?? '';
+const nameOf = (book: RateBook, zip: Zip) => placeOf(book, zip)?.name ?? '';
+const stateOf = (book: RateBook, zip: Zip) => nameOf(book, zip).split(', ').at(-1) ?? '';
 
-function groupByPrefix<T>(items: Iterable<T>, textOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+function groupByPrefix<T>(items: Iterable<T>, zipOf: (item: T) => Zip): Map<Zip, T[]> {
+  const groups = new Map<Zip, T[]>();
   for (const item of items) {
-    const prefix = textOf(item).slice(0, 3);
+    const prefix = zipPrefix(zipOf(item));
     const group = groups.get(prefix);
     if (group) group.push(item);
     else groups.set(prefix, [item]);
@@ -107,10 +107,10 @@ function groupByPrefix<T>(items: Iterable<T>, textOf: (item: T) => string): Map<
 function prefixesOfRegion(
   book: RateBook,
   region: {
-    readonly entries: readonly string[];
-    readonly zips: readonly string[];
+    readonly entries: readonly Zip[];
+    readonly zips: readonly Zip[];
     readonly others: readonly OtherEntry[];
-    readonly shared: ReadonlySet<string>;
+    readonly shared: ReadonlySet<Zip>;
   },
 ): RegionDetail['prefixes'] {
   const zipsOf = groupByPrefix(region.zips, (zip) => zip);
@@ -134,5 +134,5 @@ function prefixesOfRegion(
 function commonest(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0] as [string, number])[0];
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0])[0];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Region } from '../../../contract/tariffs/regions';
+import type { Zip } from '../../../domain/places/zip';
 import type { DB } from '../../platform/database/schema.generated';
 
 /** The fields of a region that are columns of its row, with the names of the API. */
@@ -18,7 +19,7 @@ const LANES = sql`(
 ) as lanes`;
 
 export type StoredRegion = Omit<Region, 'zips' | 'sharedZips' | 'entries'> & {
-  readonly entries: readonly string[];
+  readonly entries: readonly Zip[];
 };
 
 const entriesOf = (region: RawBuilder<unknown>) => sql`coalesce(
@@ -69,7 +70,7 @@ export async function findRegion(
 /** An entry of an active region. */
 export interface OtherEntry {
   readonly region: string;
-  readonly entry: string;
+  readonly entry: Zip;
 }
 
 /**
@@ -79,7 +80,7 @@ export interface OtherEntry {
 export async function findSharingEntries(
   tx: Transaction<DB>,
   carrierId: string,
-  { entries, except }: { readonly entries: readonly string[]; readonly except: string },
+  { entries, except }: { readonly entries: readonly Zip[]; readonly except: string },
 ): Promise<readonly OtherEntry[]> {
   if (entries.length === 0) return [];
   const listed = sql`string_to_array(${entries.join(' ')}, ' ')`;

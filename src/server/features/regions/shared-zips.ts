@@ -1,4 +1,4 @@
-import { type Zip, zipKey } from '../../../domain/places/zip';
+import { zipKey } from '../../../domain/places/zip';
 import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { inSlices } from '../../platform/in-slices';
@@ -28,9 +28,9 @@ function* countInSteps(
   const { regions } = tariff.names;
   const counts = new Map<string, number>();
   for (const [prefix, zips] of knownZips(reference).ofPrefix) {
-    const ofPrefix = regionsAt(tariff, zipKey(prefix as Zip));
+    const ofPrefix = regionsAt(tariff, zipKey(prefix));
     for (const zip of zips) {
-      const places = new Set([...ofPrefix, ...regionsAt(tariff, zipKey(zip as Zip))]);
+      const places = new Set([...ofPrefix, ...regionsAt(tariff, zipKey(zip))]);
       if (places.size < 2) continue;
       for (const place of places) {
         const name = regions[place] as string;

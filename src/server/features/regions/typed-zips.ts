@@ -1,4 +1,4 @@
-import type { Zip } from '../../../domain/places/zip';
+import { parseRegionZip, type Zip, zipPrefix } from '../../../domain/places/zip';
 import type { CompiledReference } from '../../../rating/compile-reference';
 import { foldPlace } from '../reference/fold-place';
 import { zipsOfCity, zipsOfState } from '../reference/known-places';
@@ -8,14 +8,12 @@ import { entriesOf, knownZips } from './covered-zips';
 
 export interface TypedZips {
   /** The entries of region-zips that the text means, in ascending order. */
-  readonly entries: readonly string[];
+  readonly entries: readonly Zip[];
   /** The parts of the text that are not a known place. */
   readonly unknown: readonly string[];
 }
 
-const PREFIX = /^(\d{3}|[a-z]\d[a-z])$/i;
-const US_ZIP = /^\d{5}$/;
-const CANADIAN_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
+const ZIP = /^(\d{3}|\d{5}|[a-z]\d[a-z]([ -]?\d[a-z]\d)?)$/i;
 const RANGE = /^(\d{3}|\d{5})\s*(?:-|–|—|to)\s*(\d{3}|\d{5})$/i;
 
 /**
@@ -24,7 +22,7 @@ const RANGE = /^(\d{3}|\d{5})\s*(?:-|–|—|to)\s*(\d{3}|\d{5})$/i;
  * five-digit ZIP that is not known is reported, because it is more often a typing error than a new ZIP.
  */
 export function readTypedZips(reference: CompiledReference, typed: string): TypedZips {
-  const entries = new Set<string>();
+  const entries = new Set<Zip>();
   const unknown: string[] = [];
   const parts = joinCities(
     reference,
@@ -39,7 +37,7 @@ export function readTypedZips(reference: CompiledReference, typed: string): Type
     for (const entry of found) entries.add(entry);
   }
   // A ZIP inside a prefix that is also added would be a second entry for the same place.
-  const kept = [...entries].filter((entry) => entry.length === 3 || !entries.has(entry.slice(0, 3)));
+  const kept = [...entries].filter((entry) => entry.length === 3 || !entries.has(zipPrefix(entry)));
   return { entries: kept.sort(), unknown };
 }
 
@@ -62,12 +60,9 @@ function joinCities(reference: CompiledReference, parts: readonly string[]): rea
   return joined;
 }
 
-function entriesOfPart(reference: CompiledReference, part: string): readonly string[] {
-  const { all } = knownZips(reference);
-  if (US_ZIP.test(part)) return all.has(part) ? [part] : [];
-  if (PREFIX.test(part)) return [part.toUpperCase()];
-  const code = CANADIAN_CODE.exec(part);
-  if (code) return [`${code[1]}${code[2]}`.toUpperCase()];
+function entriesOfPart(reference: CompiledReference, part: string): readonly Zip[] {
+  const zip = ZIP.test(part) ? parseRegionZip(part.replace('-', '')) : null;
+  if (zip) return zip.length === 5 && !knownZips(reference).all.has(zip) ? [] : [zip];
   const range = RANGE.exec(part);
   if (range) return entriesOfRange(reference, range[1] as string, range[2] as string);
   const state = statesOf(foldPlace(part));
@@ -81,7 +76,7 @@ function entriesOfPart(reference: CompiledReference, part: string): readonly str
 }
 
 /** Returns the entries of a range: a range of prefixes gives the prefixes, a range of ZIPs gives every known ZIP in it. */
-function entriesOfRange(reference: CompiledReference, from: string, to: string): readonly string[] {
+function entriesOfRange(reference: CompiledReference, from: string, to: string): readonly Zip[] {
   const { all, ofPrefix } = knownZips(reference);
   if (from.length !== to.length || from > to) return [];
   if (from.length === 3) {
@@ -89,7 +84,7 @@ function entriesOfRange(reference: CompiledReference, from: string, to: string):
   }
   const zips = [...all].filter((zip) => zip.length === 5 && zip >= from && zip <= to);
   const isWhole = (prefix: string) => `${prefix}00` >= from && `${prefix}99` <= to;
-  return [...new Set(zips.map((zip) => (isWhole(zip.slice(0, 3)) ? zip.slice(0, 3) : zip)))];
+  return [...new Set(zips.map((zip) => (isWhole(zipPrefix(zip)) ? zipPrefix(zip) : zip)))];
 }
 
 /** Returns the ZIPs of a city with its state; without a state, only if a single state has such a city. */

@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { IsoDate } from "../../../domain/days/calendar-date";
+import type { Zip } from "../../../domain/places/zip";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -12,6 +14,8 @@ export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
 export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
+
+export type DayColumn = ColumnType<IsoDate, string, string>;
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -32,6 +36,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type ZipColumn = ColumnType<Zip, string, string>;
 
 export interface AccessorialCharge {
   accessorial: "LIFTGATE" | "LIFTGATE_PICKUP" | "LIFTGATE_DROPOFF" | "LIMITED_ACCESS" | "CONVENTION_CENTER" | "DRIVER_LOADING" | "DRIVER_LOADING_PICKUP" | "DRIVER_LOADING_UNLOADING" | "INSIDE_DELIVERY" | "INSIDE_DELIVERY_PICKUP" | "INSIDE_DELIVERY_DROPOFF" | "NIGHTTIME_DELIVERY" | "NIGHTTIME_DELIVERY_PICKUP" | "NIGHTTIME_DELIVERY_DROPOFF" | "TEMPERATURE_MONITORING" | "CROSS_DOCKING" | "GUARANTEED_SERVICE";
@@ -62,7 +68,7 @@ export interface ApiKey {
 
 export interface ApiKeyDay {
   calls: number;
-  day: string;
+  day: DayColumn;
   key_id: string;
   refused: number;
 }
@@ -229,7 +235,7 @@ export interface AuthVerification {
 
 export interface BulkSearchLane {
   commodity: string;
-  from_zip: string;
+  from_zip: ZipColumn;
   gross_weight_lbs: number;
   group_id: string;
   pallets: number;
@@ -237,7 +243,7 @@ export interface BulkSearchLane {
   stackable: boolean;
   temperature: string;
   temperature_f: number | null;
-  to_zip: string;
+  to_zip: ZipColumn;
 }
 
 export interface CalendarLink {
@@ -264,7 +270,7 @@ export interface Carrier {
 
 export interface CarrierDemand {
   carrier_id: string;
-  day: string;
+  day: DayColumn;
   lanes: Json;
 }
 
@@ -272,7 +278,7 @@ export interface CarrierMonth {
   carrier_id: string;
   lost: number | null;
   margins: number[] | null;
-  month: string;
+  month: DayColumn;
   quoted: number;
   won: number;
 }
@@ -325,7 +331,7 @@ export interface Facility {
   street_2: string | null;
   type: Generated<"FACILITY" | "WAREHOUSE" | "HQ" | "TERMINAL" | "OFFICE" | "AIRPORT" | "USER_CUSTOM">;
   updated_at: Generated<Timestamp>;
-  zip: string;
+  zip: ZipColumn;
 }
 
 export interface FileUploadChange {
@@ -363,7 +369,7 @@ export interface FileUploadProcessing {
   created_at: Generated<Timestamp>;
   created_by: string;
   edits: Json | null;
-  effective_on: string | null;
+  effective_on: DayColumn | null;
   file_name: string | null;
   id: string;
   is_dry_run: Generated<boolean>;
@@ -386,7 +392,7 @@ export interface FileUploadProcessing {
 }
 
 export interface FuelPrice {
-  effective_date: string;
+  effective_date: DayColumn;
   id: Generated<string>;
   origin: Generated<"MANUAL" | "SERIES" | "FILE">;
   price_mills: number;
@@ -489,18 +495,18 @@ export interface Lane {
 }
 
 export interface LaneSeen {
-  from_zip: string;
+  from_zip: ZipColumn;
   last_at: Timestamp;
   last_quoted_at: Timestamp | null;
   searches: number;
-  to_zip: string;
+  to_zip: ZipColumn;
 }
 
 export interface LaneUnquotedDay {
-  day: string;
-  from_zip: string;
+  day: DayColumn;
+  from_zip: ZipColumn;
   searches: number;
-  to_zip: string;
+  to_zip: ZipColumn;
 }
 
 export interface Load {
@@ -510,13 +516,13 @@ export interface Load {
   copied_from: string | null;
   created_at: Timestamp;
   created_by: string;
-  delivered_on: string | null;
-  delivery_date: string;
+  delivered_on: DayColumn | null;
+  delivery_date: DayColumn;
   dropoffs: number;
   food_grade: boolean;
   from_city: string;
   from_state: string;
-  from_zip: string;
+  from_zip: ZipColumn;
   gross_weight_lbs: number;
   id: string;
   key_id: string | null;
@@ -526,8 +532,8 @@ export interface Load {
   own_reference: string | null;
   pallets: number;
   picked_up_at: Timestamp | null;
-  picked_up_on: string | null;
-  pickup_date: string;
+  picked_up_on: DayColumn | null;
+  pickup_date: DayColumn;
   pickup_number: string | null;
   po: string | null;
   product_description: string | null;
@@ -541,7 +547,7 @@ export interface Load {
   temperature_f: number | null;
   to_city: string;
   to_state: string;
-  to_zip: string;
+  to_zip: ZipColumn;
   total_cents: Int8;
   tracking_step: "PICKED_UP" | "AT_TERMINAL" | "OUT_FOR_DELIVERY" | "DELIVERED" | null;
   updated_at: Generated<Timestamp>;
@@ -549,7 +555,7 @@ export interface Load {
 
 export interface LoadEvent {
   at: Timestamp;
-  day: string;
+  day: DayColumn;
   file_path: string | null;
   load_id: string;
   made_by: string;
@@ -634,7 +640,7 @@ export interface LoadStop {
   city: string;
   contact_name: string | null;
   contact_phone: string | null;
-  day: string;
+  day: DayColumn;
   facility_id: string | null;
   gross_weight_lbs: number;
   load_id: string;
@@ -647,7 +653,7 @@ export interface LoadStop {
   street_2: string | null;
   window_from: string | null;
   window_to: string | null;
-  zip: string;
+  zip: ZipColumn;
 }
 
 export interface LoadTransition {
@@ -670,7 +676,7 @@ export interface MasterZip {
   longitude: number;
   revision: Generated<Int8>;
   state: string;
-  zip: string;
+  zip: ZipColumn;
   zip_three: string;
 }
 
@@ -736,9 +742,9 @@ export interface Quote {
   carrier_id: string;
   carrier_name: string;
   created_at: Timestamp;
-  dropoff_date: string;
+  dropoff_date: DayColumn;
   expires_at: Timestamp;
-  fuel_effective_date: string | null;
+  fuel_effective_date: DayColumn | null;
   fuel_price_mills: number | null;
   fuel_price_source: string | null;
   hints: Json | null;
@@ -746,7 +752,7 @@ export interface Quote {
   is_saved: Generated<boolean>;
   lines: Json;
   number: Int8;
-  pickup_date: string;
+  pickup_date: DayColumn;
   rate_type: "PALLET" | "WEIGHT" | "TRUCKLOAD";
   rated_as_lbs: number | null;
   request_id: string;
@@ -758,7 +764,7 @@ export interface Quote {
 
 export interface QuoteDay {
   carrier_id: string;
-  day: string;
+  day: DayColumn;
   quotes: number;
   searches: number;
   shippers: number;
@@ -771,9 +777,9 @@ export interface QuoteRequest {
   commodity: string;
   created_at: Timestamp;
   created_by: string | null;
-  earliest_pickup: string;
+  earliest_pickup: DayColumn;
   food_grade: boolean;
-  from_zip: string;
+  from_zip: ZipColumn;
   fuel_prices: Json;
   gross_weight_lbs: number;
   group_id: string | null;
@@ -788,7 +794,7 @@ export interface QuoteRequest {
   temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   temperature_f: number | null;
   terms_shipper_id: string | null;
-  to_zip: string;
+  to_zip: ZipColumn;
 }
 
 export interface QuoteRequestGroup {
@@ -799,7 +805,7 @@ export interface QuoteRequestGroup {
   carrier_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
-  earliest_pickup: string | null;
+  earliest_pickup: DayColumn | null;
   file_name: string | null;
   finished_at: Timestamp | null;
   food_grade: Generated<boolean>;
@@ -913,7 +919,7 @@ export interface RegionZip {
   carrier_id: string;
   region_id: string;
   revision: Int8;
-  zips: string[];
+  zips: ArrayType<ZipColumn>;
 }
 
 export interface Reminder {
@@ -929,7 +935,7 @@ export interface SavedLane {
   created_at: Timestamp;
   created_by: string;
   food_grade: boolean;
-  from_zip: string;
+  from_zip: ZipColumn;
   gross_weight_lbs: number;
   id: string;
   name: string | null;
@@ -938,7 +944,7 @@ export interface SavedLane {
   stackable: boolean;
   temperature: "AMBIENT" | "CHILLED" | "FROZEN";
   temperature_f: number | null;
-  to_zip: string;
+  to_zip: ZipColumn;
 }
 
 export interface ScheduleLane {
@@ -965,13 +971,13 @@ export interface ScheduleRegion {
 }
 
 export interface SearchDay {
-  day: string;
+  day: DayColumn;
   quotes: number;
   searches: number;
 }
 
 export interface SearchMonth {
-  month: string;
+  month: DayColumn;
   quotes: number;
   searches: number;
   shipper_id: string | null;
@@ -979,7 +985,7 @@ export interface SearchMonth {
 }
 
 export interface SearchShipperDay {
-  day: string;
+  day: DayColumn;
   quotes: number;
   searches: number;
   shipper_id: string;
@@ -1009,7 +1015,7 @@ export interface SpotOffer {
   by_link: boolean;
   carrier_id: string;
   carrier_name: string;
-  delivery_dates: string[];
+  delivery_dates: ArrayType<DayColumn>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
@@ -1017,7 +1023,7 @@ export interface SpotOffer {
   made_by: string;
   margin_percent: number | null;
   number: Int8;
-  pickup_date: string;
+  pickup_date: DayColumn;
   remark: string | null;
   request_id: string;
   shipper_id: string;
@@ -1032,15 +1038,15 @@ export interface SpotRequest {
   created_by: string;
   deadline: Timestamp;
   dropoffs: number;
-  earliest_pickup: string;
+  earliest_pickup: DayColumn;
   food_grade: boolean;
   from_city: string;
   from_state: string;
-  from_zip: string;
+  from_zip: ZipColumn;
   gross_weight_lbs: number;
   id: string;
   key_id: string | null;
-  latest_pickup: string | null;
+  latest_pickup: DayColumn | null;
   miles: number;
   number: string;
   pallets: number;
@@ -1055,7 +1061,7 @@ export interface SpotRequest {
   temperature_f: number | null;
   to_city: string;
   to_state: string;
-  to_zip: string;
+  to_zip: ZipColumn;
   updated_at: Timestamp;
   vehicle_type: "REEFER_VAN" | "SPRINTER" | "BOX" | "TRUCKLOAD" | "OTHER";
 }
@@ -1095,7 +1101,7 @@ export interface SpotRequestStop {
   request_id: string;
   side: "PICKUP" | "DROPOFF";
   state: string;
-  zip: string;
+  zip: ZipColumn;
 }
 
 export interface SpotRequestWord {
@@ -1269,7 +1275,7 @@ export interface VwBooking {
   carrier_id: string;
   created_at: Timestamp;
   created_by: string;
-  day: string;
+  day: DayColumn;
   shipper_id: string;
   total_cents: Int8;
 }
@@ -1330,13 +1336,13 @@ export interface VwDeadLanes {
   from_latitude: number | null;
   from_longitude: number | null;
   from_state: string | null;
-  from_zip: string;
+  from_zip: ZipColumn;
   last_search_date: Timestamp;
   to_city: string | null;
   to_latitude: number | null;
   to_longitude: number | null;
   to_state: string | null;
-  to_zip: string;
+  to_zip: ZipColumn;
   total: Int8;
 }
 
@@ -1368,34 +1374,34 @@ export interface VwFacility {
   street_2: string | null;
   type: "FACILITY" | "WAREHOUSE" | "HQ" | "TERMINAL" | "OFFICE" | "AIRPORT" | "USER_CUSTOM";
   updated_at: Timestamp;
-  zip: string;
+  zip: ZipColumn;
 }
 
 export interface VwLiveSearch {
   created_at: Timestamp;
-  day: string;
-  from_zip: string;
+  day: DayColumn;
+  from_zip: ZipColumn;
   id: string;
   quotes: number;
   shipper_id: string | null;
-  to_zip: string;
+  to_zip: ZipColumn;
   user_id: string;
 }
 
 export interface VwMonthlyQuotesReceivedGraph {
-  month: string;
+  month: DayColumn;
   quotes: number;
   shipper_id: string;
 }
 
 export interface VwMonthlySearchesGraph {
-  month: string;
+  month: DayColumn;
   searches: number;
   shipper_id: string;
 }
 
 export interface VwMonthlySearchesGraphByProfileId {
-  month: string;
+  month: DayColumn;
   profile_id: string;
   searches: number;
 }
@@ -1440,13 +1446,13 @@ export interface VwProfileStats {
 export interface VwQuoteRequest {
   commodity: string;
   created_at: Timestamp;
-  from_zip: string;
+  from_zip: ZipColumn;
   group_id: string | null;
   id: string;
   shipper_id: string | null;
   source: "API" | "BULK_SEARCH" | "CARRIER_TESTING" | "SEARCH_PAGE";
   temperature: "AMBIENT" | "CHILLED" | "FROZEN";
-  to_zip: string;
+  to_zip: ZipColumn;
   total_quotes: number;
   total_searches: number;
 }
@@ -1474,14 +1480,14 @@ export interface VwRemainingSearchesThisMonth {
 export interface VwSearchesByUser {
   first_name: string | null;
   last_name: string | null;
-  month: string;
+  month: DayColumn;
   profile_id: string;
   searches_count: number;
   shipper_id: string;
 }
 
 export interface VwSearchMonth {
-  month: string;
+  month: DayColumn;
   quotes: number;
   searches: number;
   shipper_id: string | null;
@@ -1511,37 +1517,37 @@ export interface VwStatsLoadsByCarrier {
   booking_cents: Int8;
   bookings: number;
   carrier_id: string;
-  day: string;
+  day: DayColumn;
 }
 
 export interface VwStatsLoadsByDay {
   booking_cents: Int8;
   bookings: number;
-  day: string;
+  day: DayColumn;
 }
 
 export interface VwStatsLoadsByShipper {
   booking_cents: Int8;
   bookings: number;
-  day: string;
+  day: DayColumn;
   shipper_id: string;
 }
 
 export interface VwStatsSearchesByCarrier {
   carrier_id: string;
-  day: string;
+  day: DayColumn;
   quotes: number;
   searches: number;
 }
 
 export interface VwStatsSearchesByDay {
-  day: string;
+  day: DayColumn;
   quotes: number;
   searches: number;
 }
 
 export interface VwStatsSearchesByShipper {
-  day: string;
+  day: DayColumn;
   quotes: number;
   searches: number;
   shipper_id: string;
@@ -1629,9 +1635,9 @@ export interface WebhookSecret {
 }
 
 export interface ZipSubstitution {
-  original_zip: string;
+  original_zip: ZipColumn;
   revision: Generated<Int8>;
-  substitute_zip: string;
+  substitute_zip: ZipColumn;
   substitution_type: string;
 }
 

@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { QuoteHistoryRow } from '../../../../contract/quotes/quote-history';
+import type { Zip } from '../../../../domain/places/zip';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { HistoryKey } from './shipper-pages';
 
 /** The stored row. The places are added from the rate book. */
-export type StoredHistoryRow = Omit<QuoteHistoryRow, 'fromPlace' | 'toPlace'>;
+export type StoredHistoryRow = Omit<QuoteHistoryRow, 'fromZip' | 'fromPlace' | 'toZip' | 'toPlace'> & {
+  readonly fromZip: Zip | null;
+  readonly toZip: Zip | null;
+};
 
 type RowWithPerson = Omit<StoredHistoryRow, 'createdBy'> & {
   readonly personId: string | null;

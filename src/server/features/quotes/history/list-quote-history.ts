@@ -65,7 +65,7 @@ export async function listQuoteHistory(
 
 /** Returns the rows with the names of their places, which only the rate book has. */
 export function withPlaces(rows: readonly StoredHistoryRow[], book: RateBook | null): QuoteHistoryRow[] {
-  const nameOf = (zip: string | null) => (zip === null || !book ? null : placeOf(book, zip as Zip)?.name);
+  const nameOf = (zip: Zip | null) => (zip === null || !book ? null : placeOf(book, zip)?.name);
   return rows.map((row) => ({
     ...row,
     fromPlace: nameOf(row.fromZip) ?? null,

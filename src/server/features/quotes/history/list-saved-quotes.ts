@@ -3,7 +3,6 @@ import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
 import type { listSavedQuotesCall, SavedQuote } from '../../../../contract/quotes/quote-history';
-import type { LoadStatus } from '../../../../domain/loads/load-states';
 import { companiesInScope, hasRight, scopesOf } from '../../../../domain/people/permissions';
 import type { Zip } from '../../../../domain/places/zip';
 import { formatQuoteNumber } from '../../../../domain/shipment/quote-number';
@@ -37,9 +36,7 @@ type Found = Pick<
   > & {
     readonly is_live: boolean;
     readonly total: number;
-    readonly load_id: string | null;
-    readonly load_number: string | null;
-    readonly load_status: string | null;
+    readonly load: SavedQuote['load'];
   };
 
 /**
@@ -82,20 +79,20 @@ export async function listSavedQuotes(
         quote.rate_type, quote.vehicle_type, quote.total_cents, quote.pickup_date, quote.dropoff_date,
         quote.created_at, quote.expires_at, request.group_id, request.from_zip, request.to_zip, request.temperature,
         request.commodity, request.pallets, request.gross_weight_lbs, paged.is_live,
-        counted.total, booked.id as load_id, booked.number as load_number, booked.status as load_status
+        counted.total, to_jsonb(booked) as load
       from (select count(*)::integer as total from saved) counted
       left join paged on true
       left join quote on quote.id = paged.id
       left join quote_request request on request.id = quote.request_id
       left join load_quote live on live.quote_id = quote.id and live.is_live
-      left join load booked on booked.id = live.load_id
+      left join lateral (select id, number, status from load where id = live.load_id) booked on true
       order by paged.is_live desc, case when paged.is_live then paged.expires_at end, paged.expires_at desc, paged.id`.execute(
       tx,
     ),
   );
   const total = rows[0]?.total ?? 0;
   const book = parts.currentBook();
-  const nameOf = (zip: string) => (book ? (placeOf(book, zip as Zip)?.name ?? null) : null);
+  const nameOf = (zip: Zip) => (book ? (placeOf(book, zip)?.name ?? null) : null);
   return {
     // If there is no quote on the page, a single row has the total.
     rows: rows.flatMap((row) => (row.id === null ? [] : [presentSaved(row, nameOf)])),
@@ -106,7 +103,7 @@ export async function listSavedQuotes(
   };
 }
 
-function presentSaved(row: Found, nameOf: (zip: string) => string | null): SavedQuote {
+function presentSaved(row: Found, nameOf: (zip: Zip) => string | null): SavedQuote {
   return {
     id: row.id,
     number: formatQuoteNumber(Number(row.number)),
@@ -130,9 +127,6 @@ function presentSaved(row: Found, nameOf: (zip: string) => string | null): Saved
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isExpired: !row.is_live,
-    load:
-      row.load_id === null
-        ? null
-        : { id: row.load_id, number: row.load_number as string, status: row.load_status as LoadStatus },
+    load: row.load,
   };
 }

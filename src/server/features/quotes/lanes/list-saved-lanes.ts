@@ -8,7 +8,9 @@ import { requireShipper } from '../../../access/require-shipper';
 import type { ActorDb } from '../../../platform/database/database';
 import { LANE_FIELDS, matchesLane, selectShipment } from '../../../platform/database/shipment-columns';
 
-type Stored = Omit<SavedLane, 'fromPlace' | 'toPlace' | 'createdAt' | 'latest'> & {
+type Stored = Omit<SavedLane, 'fromZip' | 'toZip' | 'fromPlace' | 'toPlace' | 'createdAt' | 'latest'> & {
+  readonly fromZip: Zip;
+  readonly toZip: Zip;
   readonly createdAt: Date;
   /** The latest search and the one before it. */
   readonly searches: readonly {
@@ -53,7 +55,7 @@ export async function listSavedLanes(
       order by lane.created_at desc, lane.id desc`.execute(tx),
   );
   const book = parts.currentBook();
-  const nameOf = (zip: string) => (book ? (placeOf(book, zip as Zip)?.name ?? null) : null);
+  const nameOf = (zip: Zip) => (book ? (placeOf(book, zip)?.name ?? null) : null);
   return {
     rows: rows.map(({ searches, createdAt, ...lane }) => ({
       ...lane,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { isoDate } from '../../../../domain/days/calendar-date';
 import { mills } from '../../../../domain/money/money';
 import type { Zip } from '../../../../domain/places/zip';
 import type { Reference, ReferenceZip } from '../../../../rating/tariff';
@@ -41,12 +40,12 @@ export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
     revision,
     zips: await loadZips(tx),
     substitutions: substitutions.map((row) => ({
-      originalZip: row.original_zip as Zip,
-      substituteZip: row.substitute_zip as Zip,
+      originalZip: row.original_zip,
+      substituteZip: row.substitute_zip,
     })),
     fuelPrices: fuelPrices.map((row) => ({
       source: row.source,
-      effectiveDate: isoDate(row.effective_date),
+      effectiveDate: row.effective_date,
       priceMills: mills(row.price_mills),
     })),
   };

@@ -62,7 +62,7 @@ async function loadPlaces(
     .where('region_zip.carrier_id', '=', carrierId)
     .execute();
   // A facility's name refers to the carrier's own facility, or otherwise to the shared one.
-  const facilities = await sql<{ name: string; zip: string }>`
+  const facilities = await sql<{ name: string; zip: Zip }>`
     with named as (
       select origin_facility_id as id from lane where carrier_id = ${carrierId}
       union select destination_facility_id from lane where carrier_id = ${carrierId}
@@ -90,7 +90,7 @@ async function loadPlaces(
       dropoffMinimumWeightLbs: row.dropoff_minimum_weight_lbs,
     })),
     regionZips: { [Symbol.iterator]: () => eachZip(regionZips) },
-    facilities: facilities.rows.map((row) => ({ name: row.name, zip: row.zip as Zip })),
+    facilities: facilities.rows,
   };
 }
 
