@@ -77,7 +77,7 @@ function describePrefix(reference: CompiledReference, prefix: string, rows: read
 function placeOfRows(reference: CompiledReference, rows: readonly number[]): string {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const city = reference.cities[reference.cityOf[row] as number] as string;
+    const city = reference.cities[reference.cityOf[row] as number];
     const name = `${city}, ${reference.states[reference.stateOf[row] as number]}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }

@@ -12,8 +12,8 @@ export function placeOf(
 } | null {
   const row = rowOfKey(reference.zips, zipKey(masterZipOf(zip)));
   if (row < 0) return null;
-  const city = reference.cities[reference.cityOf[row] as number] as string;
-  const state = reference.states[reference.stateOf[row] as number] as string;
+  const city = reference.cities[reference.cityOf[row] as number];
+  const state = reference.states[reference.stateOf[row] as number];
   return {
     name: `${city}, ${state}`,
     point: { latitude: reference.latitudes[row] as number, longitude: reference.longitudes[row] as number },

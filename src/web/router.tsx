@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { namesOf, recordOf } from '../domain/records';
 import { type Connection, createConnection } from './api/connection';
 import type { Session } from './api/session';
 import { guardHistory } from './guard-history';
@@ -111,8 +112,7 @@ const mainTree = createRoutes(MAIN_ROUTES, createMainRoute) as MainTree;
 const plainTree = createRoutes(PLAIN_ROUTES, createPlainRoute) as PlainTree;
 
 function createRoutes<Path extends string>(rows: Record<Path, unknown>, create: (path: Path) => AnyRoute) {
-  const paths = Object.keys(rows) as Path[];
-  return Object.fromEntries(paths.map((path) => [path, create(path)]));
+  return recordOf(namesOf(rows), create);
 }
 
 const notFound = createRoute({

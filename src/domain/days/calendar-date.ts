@@ -37,7 +37,7 @@ export function dayNumber(date: IsoDate): number {
 }
 
 export function dateOfDayNumber(day: number): IsoDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10) as IsoDate;
+  return utcDay(new Date(day * DAY_MS));
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {

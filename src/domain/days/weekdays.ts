@@ -5,15 +5,15 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** A set of weekdays as seven bits, Monday the lowest. */
 export type WeekdaySet = number & { readonly __weekdaySet: true };
 
-/** The default service days: MON-FRI. */
-export const WORKING_DAYS = 0b0011111 as WeekdaySet;
-export const NO_DAYS = 0 as WeekdaySet;
-
 export function weekdaySet(days: Iterable<Weekday>): WeekdaySet {
   let bits = 0;
   for (const day of days) bits |= 1 << WEEKDAYS.indexOf(day);
   return bits as WeekdaySet;
 }
+
+/** The default service days. */
+export const WORKING_DAYS = weekdaySet(['MON', 'TUE', 'WED', 'THU', 'FRI']);
+export const NO_DAYS = weekdaySet([]);
 
 export function weekdaysOf(set: WeekdaySet): Weekday[] {
   return WEEKDAYS.filter((_, index) => (set & (1 << index)) !== 0);

@@ -1,3 +1,4 @@
+import { recordOf } from '../records';
 import type { FieldRights } from './field-right';
 
 const ATTRIBUTES = {
@@ -24,15 +25,8 @@ const PASSKEY_FIELDS = [
   'response.response.userHandle',
   'response.response.transports',
 ] as const;
-type PasskeyField = (typeof PASSKEY_FIELDS)[number];
-const PASSKEY_RESPONSE = Object.fromEntries(PASSKEY_FIELDS.map((field) => [field, 'public'])) as Record<
-  PasskeyField,
-  'public'
->;
-const OWN_PASSKEY_RESPONSE = Object.fromEntries(PASSKEY_FIELDS.map((field) => [field, 'call'])) as Record<
-  PasskeyField,
-  'call'
->;
+const PASSKEY_RESPONSE = recordOf(PASSKEY_FIELDS, () => 'public');
+const OWN_PASSKEY_RESPONSE = recordOf(PASSKEY_FIELDS, () => 'call');
 
 /** The fields of calls about signing in, own accounts, and people. */
 export const PEOPLE_FIELD_RIGHTS = {

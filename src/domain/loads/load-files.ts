@@ -1,4 +1,5 @@
 import { partsOfAddress, UUID } from '../places/image-places';
+import { namesOf } from '../records';
 
 /**
  * The files of a load other than pictures, by the extension of their path. Both companies of the load open them, so only
@@ -12,7 +13,7 @@ export const ATTACHMENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type AttachmentExtension = keyof typeof ATTACHMENT_TYPES;
-export const ATTACHMENT_EXTENSIONS = Object.keys(ATTACHMENT_TYPES) as AttachmentExtension[];
+export const ATTACHMENT_EXTENSIONS = namesOf(ATTACHMENT_TYPES);
 
 export const MAX_ATTACHMENT_BYTES = 10_000_000;
 

@@ -1,4 +1,5 @@
 import type { Role } from '../people/roles';
+import { namesOf, recordOf } from '../records';
 
 interface LoadStatusFacts {
   /** The word on screens, in mails, and in documents. */
@@ -22,11 +23,9 @@ export const LOAD_STATUS_FACTS = {
 } as const satisfies Record<string, LoadStatusFacts>;
 export type LoadStatus = keyof typeof LOAD_STATUS_FACTS;
 
-export const LOAD_STATUSES = Object.keys(LOAD_STATUS_FACTS) as [LoadStatus, ...LoadStatus[]];
+export const LOAD_STATUSES = namesOf(LOAD_STATUS_FACTS);
 
-export const LOAD_STATUS_LABELS = Object.fromEntries(
-  LOAD_STATUSES.map((status) => [status, LOAD_STATUS_FACTS[status].label]),
-) as Record<LoadStatus, string>;
+export const LOAD_STATUS_LABELS = recordOf(LOAD_STATUSES, (status) => LOAD_STATUS_FACTS[status].label);
 
 export const LIVE_LOAD_STATUSES: readonly LoadStatus[] = LOAD_STATUSES.filter(
   (status) => LOAD_STATUS_FACTS[status].isLive,

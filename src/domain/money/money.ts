@@ -11,9 +11,6 @@ export type BasisPoints = Integer<'basisPoints'>;
 /** 1/10000 of a whole, for a carrier's terms for one shipper: 0.95 is 9500. */
 export type Multiplier = Integer<'multiplier'>;
 
-/** A multiplier of 1: the tariff's own price. */
-export const PLAIN_MULTIPLIER = 10_000 as Multiplier;
-
 function integer(value: number, name: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
   return value;
@@ -23,6 +20,9 @@ export const cents = (value: number): Cents => integer(value, 'cents') as Cents;
 export const mills = (value: number): Mills => integer(value, 'mills') as Mills;
 export const basisPoints = (value: number): BasisPoints => integer(value, 'basis points') as BasisPoints;
 export const multiplier = (value: number): Multiplier => integer(value, 'multiplier') as Multiplier;
+
+/** A multiplier of 1: the tariff's own price. */
+export const PLAIN_MULTIPLIER = multiplier(10_000);
 
 /**
  * Divides two whole numbers and rounds half up. `numerator` must be from 0 to below 2^53 and `denominator` positive, so the

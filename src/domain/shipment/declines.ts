@@ -3,6 +3,7 @@ import { type FuelPriceSource, fuelName } from '../money/fuel';
 import type { Mills } from '../money/money';
 import { formatWholeNumber } from '../money/whole-number';
 import { formatZip } from '../places/zip';
+import { namesOf } from '../records';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../text/trade-words';
 import type { TariffUpload } from '../uploads';
 import type { Accessorial } from './accessorials';
@@ -46,7 +47,7 @@ export const DECLINE_REASONS = {
   },
 } as const satisfies Record<string, DeclineReason>;
 export type DeclineCode = keyof typeof DECLINE_REASONS;
-export const DECLINE_CODES = Object.keys(DECLINE_REASONS) as [DeclineCode, ...DeclineCode[]];
+export const DECLINE_CODES = namesOf(DECLINE_REASONS);
 
 export const DECLINE_LABELS = Object.fromEntries(
   DECLINE_CODES.map((code) => [code, DECLINE_REASONS[code].label]),

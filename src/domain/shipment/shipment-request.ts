@@ -1,5 +1,6 @@
 import type { IsoDate } from '../days/calendar-date';
 import type { Zip } from '../places/zip';
+import { namesOf, recordOf } from '../records';
 import type { Accessorial } from './accessorials';
 import type { Commodity } from './commodities';
 import type { Temperature } from './temperatures';
@@ -47,7 +48,7 @@ export const SHIPMENT_FIELDS = {
 } as const satisfies Record<Field, ShipmentField>;
 type Fields = typeof SHIPMENT_FIELDS;
 
-export const SHIPMENT_FIELD_NAMES = Object.keys(SHIPMENT_FIELDS) as readonly Field[];
+export const SHIPMENT_FIELD_NAMES: readonly Field[] = namesOf(SHIPMENT_FIELDS);
 
 /** The fields that each dropoff of a pool has for itself, and those that all its dropoffs share. */
 export type DropoffField = { [F in Field]: Fields[F]['isOfDropoff'] extends true ? F : never }[Field];
@@ -59,7 +60,7 @@ const sharedFields = () => SHIPMENT_FIELD_NAMES.filter((field): field is SharedF
 /** The yes-or-no facts of a shipment, in the order in which people read them. */
 export type Handling = { [F in Field]: ShipmentRequest[F] extends boolean ? F : never }[Field];
 const IS_HANDLING: Record<Handling, true> = { foodGrade: true, stackable: true };
-export const HANDLING = Object.keys(IS_HANDLING) as readonly Handling[];
+export const HANDLING: readonly Handling[] = namesOf(IS_HANDLING);
 /** These facts as columns of a stored row. */
 export type HandlingRow = { readonly [F in Handling as Fields[F]['column']]: boolean };
 
@@ -79,16 +80,10 @@ export const dropoffOf = <T extends Record<DropoffField, unknown>>(record: T) =>
   pick(record, dropoffFields());
 export const handlingOf = <T extends Record<Handling, unknown>>(record: T) => pick(record, HANDLING);
 
-const fill = <Name extends Field, const Value>(
-  names: readonly Name[],
-  toValue: (name: Name) => Value,
-): Record<Name, Value> =>
-  Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>;
-
 /** These make a record with a value for each field of a shipment, each one that dropoffs share, or each fact of its handling. */
-export const fillShipmentFields = <const Value>(value: Value) => fill(SHIPMENT_FIELD_NAMES, () => value);
-export const fillSharedFields = <const Value>(value: Value) => fill(sharedFields(), () => value);
-export const mapHandling = <const Value>(toValue: (name: Handling) => Value) => fill(HANDLING, toValue);
+export const fillShipmentFields = <const Value>(value: Value) => recordOf(SHIPMENT_FIELD_NAMES, () => value);
+export const fillSharedFields = <const Value>(value: Value) => recordOf(sharedFields(), () => value);
+export const mapHandling = <const Value>(toValue: (name: Handling) => Value) => recordOf(HANDLING, toValue);
 
 /** The handling of a shipment that needs none. */
 export const NO_HANDLING = mapHandling((): boolean => false);

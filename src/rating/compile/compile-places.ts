@@ -26,7 +26,7 @@ export function compilePlaces(tariff: Tariff, names: TariffNames): CompiledPlace
   const active = new Map(
     tariff.regions
       .filter((region) => region.isActive)
-      .map((region) => [region.name, names.regions.indexOf.get(region.name) as number]),
+      .map((region) => [region.name, names.regions.indexOf.get(region.name)]),
   );
   for (const { region, zip } of tariff.regionZips) {
     const place = active.get(region);

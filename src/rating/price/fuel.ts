@@ -62,9 +62,9 @@ export const hasFuelRows = (cells: Cells): boolean =>
 
 /** Finds the price and the row of a carrier with fuel rows. `source` is an index into `FUEL_PRICE_SOURCES`. */
 export function findFuelRow(cells: Cells, source: number, prices: DayFuelPrices): LaneFuel | Declined {
-  const fuelSource = FUEL_PRICE_SOURCES[source] as FuelPrice['source'];
-  const price = prices.bySource[source] as FuelPrice | null;
-  if (price === null) return decline('NO_FUEL_PRICE', { fuelSource });
+  const fuelSource = FUEL_PRICE_SOURCES[source];
+  const price = prices.bySource[source];
+  if (!price) return decline('NO_FUEL_PRICE', { fuelSource });
   // Rows without a source apply only if there are none for this source.
   const table = rowsFrom(cells, source) === rowsFrom(cells, source + 1) ? WITHOUT_SOURCE : source;
   const start = rowsFrom(cells, table);

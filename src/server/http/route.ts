@@ -116,6 +116,10 @@ export interface StreamReply {
   open(drop: () => void): ReadableStream<Uint8Array>;
 }
 
+/**
+ * The functions are declared as methods, whose parameters may be narrower than here. This is safe, because the app
+ * authenticates and parses with the call's schemas before it calls them.
+ */
 export interface Route {
   readonly call: Call;
   /**
@@ -124,11 +128,11 @@ export interface Route {
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
   /** Admits a call whose body is not JSON and returns the limits of the body. It runs before the body is read. */
-  readonly admit?: (context: SignedInContext, input: AddressInput) => Promise<UploadLimits>;
-  readonly handle: (
+  admit?(context: SignedInContext, input: AddressInput): Promise<UploadLimits>;
+  handle(
     context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
-  ) => Promise<RawReply | BytesReply | StreamReply>;
+  ): Promise<RawReply | BytesReply | StreamReply>;
   /** The scope with which an API key may make the call; null if no key may. */
   readonly keyScope: KeyScope | null;
   /** Whether the call is open to a user whose role needs a second factor and who has none. */
@@ -142,15 +146,12 @@ export interface Route {
   /** Whether the call's reply may be a BytesReply. */
   readonly sendsBytes?: boolean;
   /** Sends a stream in place of the handler's body. That body is stored with the call's Idempotency-Key. */
-  readonly stream?: (context: SignedInContext, body: unknown) => Promise<StreamReply>;
+  stream?(context: SignedInContext, body: unknown): Promise<StreamReply>;
   /** The part of the response to store with the call's Idempotency-Key; everything by default. */
-  readonly storedBody?: (body: unknown) => unknown;
+  storedBody?(body: unknown): unknown;
   /** Completes the body once the call's writes are committed, even when a stored response is sent again. */
-  readonly afterCommit?: (body: unknown) => Promise<unknown>;
+  afterCommit?(body: unknown): Promise<unknown>;
 }
-
-/** This is safe, because the app authenticates and parses with the call's schemas before it calls the handler. */
-const eraseTypes = (handle: unknown) => handle as Route['handle'];
 
 interface SignedInOptions<C extends Call> {
   /**
@@ -182,13 +183,13 @@ export function signedInRoute<C extends Call>(
   return {
     call,
     audience: 'signed-in',
-    handle: eraseTypes(handle),
+    handle,
     keyScope: keyScope ?? null,
     ...(withoutSecondFactor ? { withoutSecondFactor } : {}),
     ...(places ? { places } : {}),
     ...(maxJsonBytes ? { maxJsonBytes } : {}),
-    ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
-    ...(afterCommit ? { afterCommit: afterCommit as unknown as NonNullable<Route['afterCommit']> } : {}),
+    ...(storedBody ? { storedBody } : {}),
+    ...(afterCommit ? { afterCommit } : {}),
   };
 }
 
@@ -197,7 +198,13 @@ export function signingUpRoute<C extends Call>(
   call: C,
   handle: (context: SigningUpContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'signing-up', keyScope: null, handle: eraseTypes(handle) };
+  return {
+    call,
+    audience: 'signing-up',
+    keyScope: null,
+    handle: (context: OpenContext & Partial<StreamContext> & SigningUpContext, input: InputOf<C>) =>
+      handle(context, input),
+  };
 }
 
 /** A route for anyone with a session or the public key. */
@@ -205,7 +212,7 @@ export function openRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'open', handle: eraseTypes(handle), keyScope: null };
+  return { call, audience: 'open', handle, keyScope: null };
 }
 
 /** A route without credentials, such as health. */
@@ -213,7 +220,7 @@ export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'public', handle: eraseTypes(handle), keyScope: null };
+  return { call, audience: 'public', handle, keyScope: null };
 }
 
 /** A route without credentials whose body is signed. The handler gets the text that was sent and checks the signature. */
@@ -226,7 +233,7 @@ export function signedBodyRoute<C extends Call>(
     audience: 'public',
     keyScope: null,
     readsRawBody: true,
-    handle: eraseTypes((context: OpenContext, { body }: { readonly body: string }) => handle(context, body)),
+    handle: (context, { body }: AddressInput & { readonly body: string }) => handle(context, body),
   };
 }
 
@@ -246,8 +253,8 @@ export function uploadRoute<C extends Call>(
     call,
     audience: 'signed-in',
     keyScope: null,
-    admit: admit as unknown as NonNullable<Route['admit']>,
-    handle: eraseTypes(handle),
+    admit,
+    handle,
   };
 }
 
@@ -269,10 +276,9 @@ export function streamedUploadRoute<C extends Call, Started>(
     audience: 'signed-in',
     keyScope,
     admit: async () => limits,
-    handle: eraseTypes(async (context: SignedInContext, input: Parameters<typeof start>[1]) =>
+    handle: async (context: SignedInContext, input: Parameters<typeof start>[1]) =>
       reply(200, await start(context, input)),
-    ),
-    stream: stream as unknown as NonNullable<Route['stream']>,
+    stream,
   };
 }
 
@@ -288,7 +294,7 @@ export function bytesRoute<C extends Call>(
     keyScope: keyScope ?? null,
     ...(places ? { places } : {}),
     sendsBytes: true,
-    handle: eraseTypes(handle),
+    handle,
   };
 }
 
@@ -297,7 +303,7 @@ export function streamRoute<C extends Call>(
   call: C,
   handle: (context: StreamContext, input: InputOf<C>) => Promise<StreamReply>,
 ): Route {
-  return { call, audience: 'signed-in', keyScope: null, handle: eraseTypes(handle) };
+  return { call, audience: 'signed-in', keyScope: null, handle };
 }
 
 /** A route without credentials that returns a file. The URL itself must prove the permission. */
@@ -305,7 +311,7 @@ export function publicBytesRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<BytesReply>,
 ): Route {
-  return { call, audience: 'public', keyScope: null, handle: eraseTypes(handle) };
+  return { call, audience: 'public', keyScope: null, handle };
 }
 
 export { keepAnswer } from './kept-answers';

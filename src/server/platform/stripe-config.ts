@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type LimitsOfPlans, PLAN_LIMITS, PLANS, type Plan } from '../../domain/people/plans';
+import { recordOf } from '../../domain/records';
 import type { StripeSettings } from './stripe/stripe-settings';
 
 const KEY_FORMAT = 'a key like sk_live_… or rk_live_…, visible ASCII characters without spaces';
@@ -94,10 +95,7 @@ type ParsedVariables = z.output<ReturnType<typeof z.object<typeof STRIPE_VARIABL
 export function stripeSettings(variables: ParsedVariables): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
   const pricesOf = (plan: Plan) => variables[`STRIPE_PRICE_${plan}`];
-  const priceIds = Object.fromEntries(PLANS.map((plan) => [plan, pricesOf(plan) ?? []])) as Record<
-    Plan,
-    string[]
-  >;
+  const priceIds = recordOf(PLANS, (plan) => pricesOf(plan) ?? []);
   if (!secretKey || !webhookSecret) return null;
   return { secretKey, webhookSecret, priceIds, apiUrl: variables.STRIPE_API_URL ?? null };
 }

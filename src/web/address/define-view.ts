@@ -1,3 +1,4 @@
+import { namesOf } from '../../domain/records';
 import type { Codec } from './codecs';
 
 /** The parameters of an address. */
@@ -57,5 +58,3 @@ export function countFilters<View>(
     fields[name].role === 'filter' && !(name in fixed) && view[name] !== empty[name];
   return namesOf(fields).filter(isOn).length;
 }
-
-export const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { namesOf } from '../../domain/records';
 import type { Codec } from './codecs';
-import { countFilters, namesOf, type Query, type ViewDefinition } from './define-view';
+import { countFilters, type Query, type ViewDefinition } from './define-view';
 
 export interface AddressView<View> {
   readonly view: View;

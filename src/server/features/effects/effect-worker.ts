@@ -7,4 +7,5 @@ if (parentPort === null) throw new Error('start this file as a worker thread');
 // The priority is lowered first, because loading the rest takes a core for a tenth of a second.
 lowerThreadPriority();
 const { runInEffectThread } = await import('./effect-thread');
-await runInEffectThread(parentPort, workerData as EffectThreadData);
+const data: EffectThreadData = workerData;
+await runInEffectThread(parentPort, data);

@@ -84,7 +84,7 @@ async function inTrial<Value>(db: ActorDb, work: (tx: Transaction<DB>) => Promis
       throw new RolledBack(await work(tx));
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.value as Value;
+    if (error instanceof RolledBack) return error.value;
     throw error;
   }
 }

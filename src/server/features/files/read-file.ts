@@ -58,11 +58,12 @@ const missing = ({ bucket, path }: FilePlace) =>
 
 /** Streams the content and fails if its size differs, so that the client notices an incomplete file. */
 function checkSize(content: Readable, place: FilePlace, sizeBytes: number): Readable {
+  const chunks: AsyncIterable<Uint8Array> = content;
   async function* counted() {
     let sentBytes = 0;
-    for await (const bytes of content) {
-      sentBytes += (bytes as Uint8Array).length;
-      yield bytes as Uint8Array;
+    for await (const bytes of chunks) {
+      sentBytes += bytes.length;
+      yield bytes;
     }
     if (sentBytes !== sizeBytes) throw missing(place);
   }

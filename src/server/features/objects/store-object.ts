@@ -41,6 +41,7 @@ async function isOrphan(
   sha256: string,
 ): Promise<boolean> {
   const hash = createHash('sha256');
-  for await (const bytes of (await storage.get(object)) ?? []) hash.update(bytes as Uint8Array);
+  const content: AsyncIterable<Uint8Array> | null = await storage.get(object);
+  for await (const bytes of content ?? []) hash.update(bytes);
   return hash.digest('hex') === sha256;
 }

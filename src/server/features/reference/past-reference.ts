@@ -7,8 +7,8 @@ import { zipSubstitutionFile } from './formats/zip-substitution';
 
 /** The files whose rows have versions, in the order in which a restore writes them. */
 export const VERSIONED_FILES: Readonly<Record<VersionedReference, TableFile>> = {
-  'master-zips': masterZipsFile as unknown as TableFile,
-  'zip-substitution': zipSubstitutionFile as unknown as TableFile,
+  'master-zips': masterZipsFile as TableFile,
+  'zip-substitution': zipSubstitutionFile as TableFile,
 };
 
 /** Returns all rows of a table at a revision, as a subquery with the columns of its file. */

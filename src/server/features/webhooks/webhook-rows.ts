@@ -40,9 +40,7 @@ export const selectWebhooks = (where: RawBuilder<unknown>): RawBuilder<WebhookRo
 
 /** Returns the row of a webhook. Throws NOT_FOUND for one that the actor may not see. */
 export async function readWebhookRow(tx: Transaction<DB>, id: string): Promise<WebhookRow> {
-  const { rows } = isUuid(id)
-    ? await selectWebhooks(sql`endpoint.id = ${id}`).execute(tx)
-    : { rows: [] as WebhookRow[] };
+  const { rows } = isUuid(id) ? await selectWebhooks(sql`endpoint.id = ${id}`).execute(tx) : { rows: [] };
   const [row] = rows;
   if (!row) throw new AppError('NOT_FOUND');
   return row;

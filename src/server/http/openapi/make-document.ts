@@ -36,7 +36,7 @@ export function makeDocument(routes: readonly Route[], server: string): OpenApiD
     },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
-  const made = withSchemaExamples(document as unknown as OpenApiDocument);
+  const made = withSchemaExamples(document as OpenApiDocument);
   addExamples(made, routes);
   return made;
 }

@@ -86,7 +86,7 @@ async function callFunction<Row>(
     callTexts.set(name, text);
   }
   const { rows } = await client.query({ name, text, values: Object.values(named) });
-  return rows[0] as Row;
+  return rows[0];
 }
 
 /** Replaces Kysely's connection, which hides the client that COPY needs. */
@@ -189,7 +189,7 @@ export function createActorDb(pool: Pool, actor: Actor): ActorDb {
       try {
         // PostgreSQL runs statements sent as one text in one transaction, and returns a result for each.
         const results: unknown = await client.query(`${begin}; ${text}`);
-        return (results as PgResult[]).at(-1)?.rows as Row[];
+        return (results as PgResult[]).at(-1)?.rows ?? [];
       } finally {
         client.release();
       }

@@ -44,7 +44,7 @@ export function StopFields({ form, at, plan }: StopFieldsProps) {
 
   function set(values: Partial<StopValues>) {
     for (const [name, value] of Object.entries(values)) {
-      field(name as keyof StopValues).onChange(value as never);
+      field(name as keyof StopValues).onChange(value);
     }
   }
   function pick({ id, name }: FacilityChoice) {

@@ -1,6 +1,7 @@
 import type { HistoryKind } from '../../../contract/quotes/quote-history';
 import type { QuoteRequestSource } from '../../../domain/people/companies';
 import { parseShipmentZip } from '../../../domain/places/zip';
+import { namesOf } from '../../../domain/records';
 import { TEMPERATURES } from '../../../domain/shipment/temperatures';
 import { type Codec, day, flag, nullable, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
 import { defineView, type ViewOf } from '../../address/define-view';
@@ -15,7 +16,7 @@ export const SEGMENTS = {
   test: { kind: null, source: 'CARRIER_TESTING' },
 } as const satisfies Record<string, { kind: HistoryKind | null; source: QuoteRequestSource | null }>;
 export type Segment = keyof typeof SEGMENTS;
-const SEGMENT_NAMES = Object.keys(SEGMENTS) as Segment[];
+export const SEGMENT_NAMES = namesOf(SEGMENTS);
 
 /** Marks a part of the view that is not a filter of the list. */
 const plain = <Value>(codec: Codec<Value>): Codec<Value> => ({ ...codec, role: undefined });

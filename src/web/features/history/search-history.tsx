@@ -17,7 +17,7 @@ import classes from './history.module.css';
 import { HistoryExport } from './history-export';
 import { HistoryFilters } from './history-filters';
 import { HistoryList } from './history-list';
-import { HISTORY_VIEW, SEGMENTS, type Segment, withOpen } from './history-view';
+import { HISTORY_VIEW, SEGMENT_NAMES, type Segment, withOpen } from './history-view';
 import { useIsWide } from './open-link';
 import { useHistory, useHistoryScope, useSavedQuotes } from './use-history';
 
@@ -144,7 +144,6 @@ export function SearchHistory() {
 }
 
 function segmentsFor({ isCarrierSide, isAdmin }: { isCarrierSide: boolean; isAdmin: boolean }): Segment[] {
-  const all = Object.keys(SEGMENTS) as Segment[];
   if (isCarrierSide) return ['test'];
-  return isAdmin ? all : all.filter((segment) => segment !== 'test');
+  return isAdmin ? SEGMENT_NAMES : SEGMENT_NAMES.filter((segment) => segment !== 'test');
 }

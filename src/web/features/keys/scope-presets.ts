@@ -1,4 +1,5 @@
 import { KEY_SCOPES, type KeyScope, withIncludedScopes } from '../../../domain/people/key-scopes';
+import { namesOf } from '../../../domain/records';
 
 /** Common selections of scopes, from the least to the most. */
 const PRESETS = {
@@ -8,7 +9,7 @@ const PRESETS = {
 } as const satisfies Record<string, readonly KeyScope[]>;
 
 export type ScopePreset = keyof typeof PRESETS;
-export const SCOPE_PRESETS = Object.keys(PRESETS) as readonly ScopePreset[];
+export const SCOPE_PRESETS: readonly ScopePreset[] = namesOf(PRESETS);
 
 export const scopesOfPreset = (preset: ScopePreset): KeyScope[] => [...PRESETS[preset]];
 

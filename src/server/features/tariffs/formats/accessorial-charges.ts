@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namesOf } from '../../../../domain/records';
 import {
   ACCESSORIAL_CHARGE_TYPES,
   ACCESSORIALS,
@@ -19,7 +20,7 @@ const AMOUNT_CELLS = {
   percentage_bp: shareCell,
 } satisfies Record<string, Cell<number>>;
 type AmountColumn = keyof typeof AMOUNT_CELLS;
-const AMOUNT_COLUMNS = Object.keys(AMOUNT_CELLS) as AmountColumn[];
+const AMOUNT_COLUMNS = namesOf(AMOUNT_CELLS);
 
 const COLUMN_OF: Record<AccessorialChargeType, AmountColumn> = {
   FLAT: 'amount_cents',

@@ -7,7 +7,7 @@ import type { RateWorkerData } from './rate-book-thread';
 
 /** The entry of the thread that reads and compiles rates (see `rate-book-thread.ts`). */
 if (parentPort === null) throw new Error('start this file as a worker thread');
-const { connection, circuity } = workerData as RateWorkerData;
+const { connection, circuity }: RateWorkerData = workerData;
 // The log is silent, because a lost connection fails a read, which the main thread logs.
 const database = openDatabase(connection, { log: createLog('silent') });
 answerRateRequests(parentPort, databaseReader(database, { circuity }));

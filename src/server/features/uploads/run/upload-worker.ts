@@ -5,4 +5,5 @@ import { runInUploadThread } from './upload-thread';
 
 /** The entry of the thread that imports one upload (see `run-upload-thread.ts`). */
 if (parentPort === null) throw new Error('start this file as a worker thread');
-await runInUploadThread(parentPort, workerData as UploadWorkerData, importUpload);
+const data: UploadWorkerData = workerData;
+await runInUploadThread(parentPort, data, importUpload);

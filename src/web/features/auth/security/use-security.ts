@@ -36,5 +36,5 @@ export function useConfirmedApi(): Api {
       throw error;
     }
   };
-  return { ...api, send: send as Api['send'] };
+  return { ...api, send };
 }

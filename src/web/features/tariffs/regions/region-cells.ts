@@ -1,4 +1,5 @@
 import type { Region } from '../../../../contract/tariffs/regions';
+import { namesOf, recordOf } from '../../../../domain/records';
 import type { CellKind, ParsedCell } from '../../../ui/grid/kinds/cell-kind';
 import { moneyKind, poundsKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { RowCells } from '../rows/use-tariff-rows';
@@ -57,17 +58,16 @@ export const REGION_CELLS = {
 } as const satisfies Record<string, RegionCell>;
 
 export type RegionField = keyof typeof REGION_CELLS;
-export const REGION_FIELDS = Object.keys(REGION_CELLS) as RegionField[];
+export const REGION_FIELDS = namesOf(REGION_CELLS);
 export type RegionTexts = Record<RegionField, string>;
 
 /** The texts that editing starts with. */
 export function textsOf(region: Region): RegionTexts {
-  const entries = REGION_FIELDS.map((field) => {
+  return recordOf(REGION_FIELDS, (field) => {
     const { kind, cellOf } = REGION_CELLS[field];
     const value = cellOf(region);
-    return [field, value === null ? '' : kind.edit(value)];
+    return value === null ? '' : kind.edit(value);
   });
-  return Object.fromEntries(entries) as RegionTexts;
 }
 
 const parse = (field: RegionField, typed: string): ParsedCell =>
