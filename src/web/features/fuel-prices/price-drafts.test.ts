@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_DRAFTS, saveMine } from '../../ui/table/edit/drafts';
+import { NO_DRAFTS } from '../../ui/drafts/drafts';
 import { parsePastedPrices } from './parse-pasted-prices';
 import { addWeek, collectChanges, type PriceDrafts, pasteWeeks, typeInRow } from './price-drafts';
 import type { Week } from './use-fuel-prices';
@@ -73,7 +73,7 @@ test('a correction has the version that typing began with, until mine is chosen'
   expect(collectChanges(again, [theirs], TODAY).changes).toMatchObject([
     { priceMills: 3_910, unchangedSince: MONDAY.prices[0]?.updatedAt, was: 3_850 },
   ]);
-  const mine = saveMine(again, '2026-11-16 US Diesel', theirs.prices[0] ?? null);
+  const mine = again.saveMine('2026-11-16 US Diesel', theirs.prices[0] ?? null);
   expect(collectChanges(mine, [theirs], TODAY).changes).toMatchObject([
     { unchangedSince: '2026-11-23T10:00:00.000Z' },
   ]);

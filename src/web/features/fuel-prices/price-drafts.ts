@@ -1,8 +1,8 @@
 import type { FuelPriceSource } from '../../../domain/money/fuel';
 import { MAX_FUEL_PRICE_MILLS } from '../../../domain/money/fuel';
+import type { Drafts } from '../../ui/drafts/drafts';
 import { typedDay } from '../../ui/form/typed-day';
 import { typedMills } from '../../ui/form/typed-dollars';
-import { addLine, type Drafts, typeAdded, typeStored } from '../../ui/table/edit/drafts';
 import type { PastedWeek } from './parse-pasted-prices';
 import { findPrice, type Price, SOURCES, type Week } from './use-fuel-prices';
 
@@ -16,13 +16,12 @@ export const cellKey = (rowId: string, column: string): string => `${rowId} ${co
 
 function typePrice(drafts: PriceDrafts, week: Week, source: FuelPriceSource, text: string): PriceDrafts {
   const stored = findPrice(week, source) ?? null;
-  return typeStored(drafts, cellKey(week.date, source), stored, { price: text }, ({ price = '' }) =>
-    stored ? typedMills(price) === stored.priceMills : price.trim() === '',
-  );
+  const isStored = stored ? typedMills(text) === stored.priceMills : text.trim() === '';
+  return drafts.type(cellKey(week.date, source), { price: text }, stored, () => isStored);
 }
 
 export const addWeek = (drafts: PriceDrafts, date: string, texts: PastedWeek['texts'] = {}): PriceDrafts =>
-  addLine(drafts, { date, ...texts });
+  drafts.addLine({ date, ...texts });
 
 interface TypedCell {
   readonly rowId: string;
@@ -37,7 +36,7 @@ export function typeInRow(
   { rowId, column, value }: TypedCell,
 ): PriceDrafts {
   const week = weeks.find(({ date }) => date === rowId);
-  if (!week) return typeAdded(drafts, rowId, { [column]: value });
+  if (!week) return drafts.type(rowId, { [column]: value });
   const source = SOURCES.find((one) => one === column);
   return source ? typePrice(drafts, week, source, value) : drafts;
 }
@@ -50,22 +49,22 @@ export function pasteWeeks(
 ): PriceDrafts {
   const stored = new Map(weeks.map((week) => [week.date, week]));
   // Blank added weeks are dropped, because they were only added to paste into them.
-  const added = drafts.added.filter(({ typed }) => SOURCES.some((source) => typed[source] !== undefined));
+  const blank = drafts
+    .newLines()
+    .filter(([, typed]) => SOURCES.every((source) => typed[source] === undefined));
+  const filled = blank.reduce((now, [id]) => now.drop(id), drafts);
   const oldestFirst = [...pasted].sort((a, b) => a.date.localeCompare(b.date));
-  return oldestFirst.reduce<PriceDrafts>(
-    (now, { date, texts }) => {
-      const week = stored.get(date);
-      if (!week) {
-        const same = now.added.find(({ typed }) => typed.date === date);
-        return same ? typeAdded(now, same.id, texts) : addWeek(now, date, texts);
-      }
-      return SOURCES.reduce<PriceDrafts>((all, source) => {
-        const text = texts[source];
-        return text === undefined ? all : typePrice(all, week, source, text);
-      }, now);
-    },
-    { ...drafts, added },
-  );
+  return oldestFirst.reduce<PriceDrafts>((now, { date, texts }) => {
+    const week = stored.get(date);
+    if (!week) {
+      const [same] = now.newLines().find(([, typed]) => typed.date === date) ?? [];
+      return same === undefined ? addWeek(now, date, texts) : now.type(same, texts);
+    }
+    return SOURCES.reduce<PriceDrafts>((all, source) => {
+      const text = texts[source];
+      return text === undefined ? all : typePrice(all, week, source, text);
+    }, now);
+  }, filled);
 }
 
 export interface PriceChange {
@@ -75,7 +74,6 @@ export interface PriceChange {
   readonly unchangedSince: string | null;
   /** The price before the change; null for a new price. */
   readonly was: number | null;
-  readonly cell: string;
 }
 
 export type DraftError = 'PRICE' | 'EMPTY' | 'DATE' | 'TWICE' | 'NO_PRICE';
@@ -100,17 +98,17 @@ export function collectChanges(drafts: PriceDrafts, weeks: readonly Week[], toda
   for (const week of weeks) {
     for (const source of SOURCES) {
       const cell = cellKey(week.date, source);
-      const draft = drafts.changed[cell];
+      const draft = drafts.lines.get(cell);
       if (!draft) continue;
-      const priceMills = readPrice(cell, draft.typed.price ?? '');
+      const priceMills = readPrice(cell, draft.cells.price?.value ?? '');
       if (priceMills === null) continue;
       const was = findPrice(week, source)?.priceMills ?? null;
       const unchangedSince = draft.before?.updatedAt ?? null;
-      changes.push({ source, date: week.date, priceMills, unchangedSince, was, cell });
+      changes.push({ source, date: week.date, priceMills, unchangedSince, was });
     }
   }
   const dates = new Set(weeks.map(({ date }) => date));
-  for (const { id, typed } of drafts.added) {
+  for (const [id, typed] of drafts.newLines()) {
     const date = typedDay(typed.date ?? '', today);
     if (date === null) errors.set(cellKey(id, 'date'), 'DATE');
     else if (dates.has(date)) errors.set(cellKey(id, 'date'), 'TWICE');
@@ -121,7 +119,7 @@ export function collectChanges(drafts: PriceDrafts, weeks: readonly Week[], toda
       const cell = cellKey(id, source);
       const priceMills = readPrice(cell, typed[source] ?? '');
       if (priceMills === null || date === null) continue;
-      changes.push({ source, date, priceMills, unchangedSince: null, was: null, cell });
+      changes.push({ source, date, priceMills, unchangedSince: null, was: null });
     }
   }
   return { changes, errors };

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { FuelPriceSource } from '../../../domain/money/fuel';
 import type { Text } from '../../texts/use-text';
+import { hasConflict, isSaving, type Typed } from '../../ui/drafts/drafts';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
-import type { AddedLine } from '../../ui/table/edit/drafts';
+import { ConflictButtons, RowButton } from '../../ui/table/edit/edit-buttons';
 import type { EditCell, EditRow } from '../../ui/table/edit/edit-table';
 import classes from './fuel-prices.module.css';
 import { cellKey, type DraftError, type PriceDrafts } from './price-drafts';
@@ -24,9 +24,6 @@ interface RowContext {
   readonly text: Text;
   readonly drafts: PriceDrafts;
   readonly errors: ReadonlyMap<string, DraftError>;
-  /** The cells that are being saved, by `cellKey`. */
-  readonly sentCells: ReadonlySet<string>;
-  readonly isSaving: boolean;
   readonly onKeepTheirs: (cell: string) => void;
   readonly onSaveMine: (cell: string, stored: Price | null) => void;
   /** Removes an added week, by its id. */
@@ -40,23 +37,23 @@ const errorOf = ({ errors, text }: RowContext, key: string): string | null => {
   return error ? text(ERROR_TEXTS[error]) : null;
 };
 
-export function addedRow({ id, typed }: AddedLine, context: RowContext): EditRow {
-  const { text, isSaving, onDrop } = context;
-  const isLocked = SOURCES.some((source) => context.sentCells.has(cellKey(id, source)));
-  const cellOf = (value: string, column: string): EditCell => ({
-    value,
-    isChanged: true,
-    isLocked,
-    error: errorOf(context, cellKey(id, column)),
-  });
+export function addedRow(id: string, typed: Typed, context: RowContext): EditRow {
+  const { text, drafts, onDrop } = context;
+  const draft = drafts.lines.get(id);
+  const isLocked = draft && isSaving(draft);
   return {
     id,
     label: typed.date || text('fuelPrices.newDate'),
-    cells: ['date', ...SOURCES].map((column) => cellOf(typed[column] ?? '', column)),
+    cells: ['date', ...SOURCES].map((column) => ({
+      value: typed[column] ?? '',
+      isChanged: true,
+      isLocked,
+      error: errorOf(context, cellKey(id, column)),
+    })),
     actions: (
-      <Button size="compact-sm" fz={12} variant="subtle" disabled={isSaving} onClick={() => onDrop(id)}>
+      <RowButton isDisabled={isLocked} onClick={() => onDrop(id)}>
         {text('fuelPrices.drop')}
-      </Button>
+      </RowButton>
     ),
   };
 }
@@ -83,43 +80,41 @@ export function storedRow(week: Week, context: RowContext): EditRow {
       ...SOURCES.map((source) => storedCell(week, source, context)),
     ],
     actions: (
-      <Button
-        size="compact-sm"
-        fz={12}
-        variant="subtle"
-        aria-label={text('fuelPrices.delete.of', { date: label })}
-        onClick={() => onDelete(week)}
-      >
+      <RowButton label={text('fuelPrices.delete.of', { date: label })} onClick={() => onDelete(week)}>
         {text('fuelPrices.delete.short')}
-      </Button>
+      </RowButton>
     ),
   };
 }
 
+const versionOf = (price: Price | null | undefined) => price?.updatedAt;
+
 function storedCell(week: Week, source: FuelPriceSource, context: RowContext): EditCell {
-  const { text, drafts, sentCells, onKeepTheirs, onSaveMine } = context;
+  const { text, drafts, onKeepTheirs, onSaveMine } = context;
   const key = cellKey(week.date, source);
   const stored = findPrice(week, source);
-  const draft = drafts.changed[key];
+  const draft = drafts.lines.get(key);
   if (!draft) return { value: stored ? plainMills(stored.priceMills) : '' };
-  const error = errorOf(context, key);
-  const isLocked = sentCells.has(key);
-  const cell = { value: draft.typed.price ?? '', isChanged: true, isLocked, error };
-  // While a price is being saved, a newer version of it is this save, whose change may arrive before its answer.
-  if (isLocked || stored?.updatedAt === draft.before?.updatedAt) return cell;
+  const cell = {
+    value: draft.cells.price?.value ?? '',
+    isChanged: true,
+    isLocked: isSaving(draft),
+    error: errorOf(context, key),
+  };
+  if (!hasConflict(draft, stored, versionOf)) return cell;
   return {
     ...cell,
     note: (
       <>
         {stored
           ? text('fuelPrices.conflict', { price: formatMills(stored.priceMills) })
-          : text('fuelPrices.conflict.deleted')}{' '}
-        <Button size="compact-sm" fz={12} variant="default" onClick={() => onKeepTheirs(key)}>
-          {text('fuelPrices.keepTheirs')}
-        </Button>{' '}
-        <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(key, stored ?? null)}>
-          {text('fuelPrices.keepMine')}
-        </Button>
+          : text('fuelPrices.conflict.deleted')}
+        <ConflictButtons
+          keepTheirs={text('fuelPrices.keepTheirs')}
+          onKeepTheirs={() => onKeepTheirs(key)}
+          saveMine={text('fuelPrices.keepMine')}
+          onSaveMine={() => onSaveMine(key, stored ?? null)}
+        />
       </>
     ),
   };

@@ -4,22 +4,21 @@ import { useText } from '../../texts/use-text';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import classes from './fuel-prices.module.css';
-import type { usePriceDrafts } from './use-price-drafts';
+import type { PriceTableDrafts } from './use-price-drafts';
 
 interface PriceTableBarProps {
   /** The number of weeks in the table, and of all weeks. */
   shown: number;
   total: number;
-  prices: ReturnType<typeof usePriceDrafts>;
-  isSaving: boolean;
+  prices: PriceTableDrafts;
   onPaste: () => void;
   onSave: () => void;
 }
 
 /** The heading of the table with its buttons. */
-export function PriceTableBar({ shown, total, prices, isSaving, onPaste, onSave }: PriceTableBarProps) {
+export function PriceTableBar({ shown, total, prices, onPaste, onSave }: PriceTableBarProps) {
   const text = useText();
-  const { changes, hasDrafts } = prices;
+  const { changes, hasDrafts, isSending } = prices;
   return (
     <div className={`${flow.buttons} ${classes.bar}`}>
       <h2 className={font.heading}>
@@ -27,7 +26,7 @@ export function PriceTableBar({ shown, total, prices, isSaving, onPaste, onSave 
         <span className={`${font.hint} ${classes.count}`}>{text('fuelPrices.count', { shown, total })}</span>
       </h2>
       {hasDrafts && (
-        <Button variant="default" disabled={isSaving} onClick={prices.discard}>
+        <Button variant="default" disabled={isSending} onClick={prices.discard}>
           {text('fuelPrices.discard')}
         </Button>
       )}
@@ -37,7 +36,7 @@ export function PriceTableBar({ shown, total, prices, isSaving, onPaste, onSave 
       <Button variant="default" onClick={prices.addWeek}>
         {text('fuelPrices.add')}
       </Button>
-      <Button disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES} loading={isSaving} onClick={onSave}>
+      <Button disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES} loading={isSending} onClick={onSave}>
         {changes.length > 0
           ? text('fuelPrices.save.count', { count: changes.length })
           : text('fuelPrices.save')}

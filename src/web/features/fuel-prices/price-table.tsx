@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { MAX_FUEL_PRICES } from '../../../domain/money/fuel';
 import { type Text, useText } from '../../texts/use-text';
-import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { useDialog, useDialogAbout } from '../../ui/overlay/use-dialog';
 import { Notice } from '../../ui/page/notice';
 import { EditTable } from '../../ui/table/edit/edit-table';
@@ -29,23 +28,14 @@ const columnsOf = (text: Text) => [
 export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
   const text = useText();
   const prices = usePriceDrafts(weeks);
-  const { drafts, changes, errors, hasDrafts } = prices;
-  const [isTried, setTried] = useState(false);
+  const { drafts, changes, errors, isTried, isSending } = prices;
   const [showsAll, setShowsAll] = useState(false);
   const pasting = useDialog();
   const deleting = useDialogAbout<Week>();
   const calls = useSavePrices();
-  const saving = usePriceSaving({
-    changes,
-    save: calls.save,
-    onSaved: () => {
-      prices.dropSaved();
-      setTried(false);
-    },
-  });
+  const saving = usePriceSaving(prices, calls.save);
   const columns = useMemo(() => columnsOf(text), [text]);
-  useLeaveGuard(hasDrafts, { isSaving: saving.isSaving });
-  const touched = new Set(Object.keys(drafts.changed).map((key) => key.slice(0, 10)));
+  const touched = new Set(Array.from(drafts.lines.keys(), (id) => id.slice(0, 10)));
   const shown = showsAll ? weeks : weeks.filter(({ date }, at) => at < SHOWN_WEEKS || touched.has(date));
 
   const context = {
@@ -53,22 +43,15 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
     drafts,
     // A half-typed price is not an error while the user is still typing.
     errors: isTried ? errors : NO_ERRORS,
-    sentCells: saving.sentCells,
-    isSaving: saving.isSaving,
-    onKeepTheirs: prices.keepTheirs,
+    onKeepTheirs: prices.drop,
     onSaveMine: prices.saveMine,
-    onDrop: prices.dropAdded,
+    onDrop: prices.drop,
     onDelete: deleting.open,
   };
   const rows = [
-    ...drafts.added.map((week) => addedRow(week, context)),
+    ...drafts.newLines().map(([id, typed]) => addedRow(id, typed, context)),
     ...shown.map((week) => storedRow(week, context)),
   ];
-
-  function save() {
-    setTried(true);
-    if (errors.size === 0 && changes.length > 0) saving.start();
-  }
 
   return (
     <>
@@ -76,9 +59,8 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
         shown={shown.length}
         total={weeks.length}
         prices={prices}
-        isSaving={saving.isSaving}
         onPaste={pasting.open}
-        onSave={save}
+        onSave={saving.start}
       />
       {saving.failure !== null && <Notice>{saving.failure}</Notice>}
       {changes.length > MAX_FUEL_PRICES && (
@@ -113,7 +95,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           isOpen={saving.dialog.isOpen}
           onClose={saving.dialog.close}
           changes={saving.dialog.subject}
-          isSaving={saving.isSaving}
+          isSaving={isSending}
           onSave={saving.save}
         />
       )}

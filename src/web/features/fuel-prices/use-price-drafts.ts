@@ -1,23 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addDays, dayNumber, isoDate } from '../../../domain/days/calendar-date';
 import { useText } from '../../texts/use-text';
+import { useDrafts } from '../../ui/drafts/use-drafts';
 import { localDay } from '../../ui/format/day';
 import { showToast } from '../../ui/overlay/overlays';
-import { dropAdded, isDirty, keepTheirs, NO_DRAFTS, saveMine, typedSince } from '../../ui/table/edit/drafts';
 import { type PastedWeek, parsePastedPrices } from './parse-pasted-prices';
-import { addWeek, collectChanges, type PriceDrafts, pasteWeeks, typeInRow } from './price-drafts';
+import { addWeek, collectChanges, pasteWeeks, typeInRow } from './price-drafts';
 import type { Price, Week } from './use-fuel-prices';
 
 /** The typed prices of the table, and every way in which the user changes them. */
 export function usePriceDrafts(weeks: readonly Week[]) {
   const text = useText();
-  const [drafts, setDrafts] = useState<PriceDrafts>(NO_DRAFTS);
+  const table = useDrafts<Price | null>();
+  const { drafts, change } = table;
   const { changes, errors } = useMemo(
     () => collectChanges(drafts, weeks, localDay(new Date())),
     [drafts, weeks],
   );
 
-  const paste = (pasted: readonly PastedWeek[]) => setDrafts((now) => pasteWeeks(now, weeks, pasted));
+  const paste = (pasted: readonly PastedWeek[]) => change((now) => pasteWeeks(now, weeks, pasted));
 
   function pasteBlock(block: string) {
     const { weeks: pasted, unread } = parsePastedPrices(block, localDay(new Date()));
@@ -30,23 +31,19 @@ export function usePriceDrafts(weeks: readonly Week[]) {
   }
 
   return {
-    drafts,
+    ...table,
     changes,
     errors,
-    hasDrafts: isDirty(drafts),
     typeInRow: (rowId: string, column: string, value: string) =>
-      setDrafts((now) => typeInRow(now, weeks, { rowId, column, value })),
+      change((now) => typeInRow(now, weeks, { rowId, column, value })),
     paste,
     pasteBlock,
-    addWeek: () => setDrafts((now) => addWeek(now, nextMonday(weeks))),
-    dropAdded: (id: string) => setDrafts((now) => dropAdded(now, id)),
-    keepTheirs: (cell: string) => setDrafts((now) => keepTheirs(now, cell)),
-    saveMine: (cell: string, stored: Price | null) => setDrafts((now) => saveMine(now, cell, stored)),
-    discard: () => setDrafts(NO_DRAFTS),
-    /** Drops the drafts that were saved. The user may have typed other prices meanwhile. */
-    dropSaved: () => setDrafts((now) => typedSince(drafts, now)),
+    addWeek: () => change((now) => addWeek(now, nextMonday(weeks))),
+    drop: (id: string) => change((now) => now.drop(id)),
+    saveMine: (cell: string, stored: Price | null) => change((now) => now.saveMine(cell, stored)),
   };
 }
+export type PriceTableDrafts = ReturnType<typeof usePriceDrafts>;
 
 /** The Monday a week after the newest price, or of the current week if that price is older. */
 function nextMonday(weeks: readonly Week[]): string {

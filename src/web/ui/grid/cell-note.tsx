@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
+import { cellErrorText } from './cell-text';
 import classes from './grid.module.css';
 import type { CellState } from './grid-types';
 
@@ -31,7 +32,7 @@ export function CellNote({ cellId, state, tooltip, box }: CellNoteProps) {
       role={error === undefined ? 'tooltip' : 'alert'}
       className={error === undefined ? classes.tip : classes.note}
     >
-      {typeof shown === 'string' ? shown : text(shown.id, shown.values)}
+      {cellErrorText(text, shown)}
     </div>
   );
 }

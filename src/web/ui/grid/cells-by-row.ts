@@ -1,9 +1,11 @@
 import type { EditBatch } from './edits/edit-steps';
-import type { CellChange, Cells, CellValue } from './grid-types';
+import type { CellChange, CellPlace } from './grid-types';
 
-/** Groups changed cells by row. */
-export function cellsByRow(changes: readonly CellChange[]): ReadonlyMap<string, Cells> {
-  const byRow = new Map<string, Record<string, CellValue>>();
+/** Groups what cells get by row. */
+export function cellsByRow<Value>(
+  changes: readonly (CellPlace & { readonly value: Value })[],
+): ReadonlyMap<string, Readonly<Record<string, Value>>> {
+  const byRow = new Map<string, Record<string, Value>>();
   for (const { rowId, columnId, value } of changes) {
     const cells = byRow.get(rowId) ?? {};
     cells[columnId] = value;

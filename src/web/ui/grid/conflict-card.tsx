@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { formatRecent } from '../format/day';
-import type { OpenConflict } from './edits/edits-snapshot';
+import type { OpenConflict } from './edits/edit-store';
 import classes from './grid-bars.module.css';
 import { cellId } from './grid-row';
 import type { CellValue, GridColumn, GridRow } from './grid-types';

@@ -1,8 +1,9 @@
-import type { CellKind, CellValue, GridMessage } from './kinds/cell-kind';
+import type { Columns, DraftCell } from '../drafts/drafts';
+import type { CellError, CellKind, CellValue } from './kinds/cell-kind';
 
-export type { CellValue, GridMessage };
+export type { CellValue };
 
-export type Cells = Readonly<Record<string, CellValue>>;
+export type Cells = Columns<CellValue>;
 
 export interface GridRow {
   /** The row's id, which stays the same while the row is on the screen, even when one of its key cells changes. */
@@ -27,36 +28,20 @@ export interface GridColumn {
   readonly tooltip?: (row: GridRow) => string | null;
 }
 
-/** The reason why a cell could not be saved: our own words, or the server's message. */
-export type CellError = GridMessage | string;
+export type CellState = DraftCell<CellValue>;
+export type RowState = Columns<CellState>;
 
-export interface CellState {
-  /**
-   * A `saving` cell is being sent to the server. An `error` cell was refused and keeps what was typed. An `unsaved` cell
-   * waits for another cell of its row. A `conflict` cell is in a row that someone else changed meanwhile. A `collected` cell
-   * is kept until the user saves all collected changes. A `changed` cell was saved since the screen opened.
-   */
-  readonly kind: 'saving' | 'error' | 'unsaved' | 'conflict' | 'collected' | 'changed';
-  /** The new value; undefined once it is saved, or if the typed text is not a value. */
-  readonly value?: CellValue;
-  /** The typed text if it is not a value. */
-  readonly typed?: string;
-  readonly error?: CellError;
-  /** The saved value when the change was collected. If it is different at the time of saving, someone else changed it. */
-  readonly was?: CellValue;
-}
-export type RowState = Readonly<Record<string, CellState>>;
-
-export interface CellChange {
+export interface CellPlace {
   readonly rowId: string;
   readonly columnId: string;
+}
+
+export interface CellChange extends CellPlace {
   readonly value: CellValue;
 }
 
 /** A typed or pasted text that is not a value of its column. */
-export interface CellRefusal {
-  readonly rowId: string;
-  readonly columnId: string;
+export interface CellRefusal extends CellPlace {
   readonly typed: string;
   readonly error: CellError;
 }

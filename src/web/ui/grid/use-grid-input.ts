@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { type Block, blockOf, cellCount, movedBy } from './block';
+import { withEdits } from './cell-text';
 import { cellsByRow } from './cells-by-row';
 import type { GridProps } from './grid-props';
-import type { Cells, GridRow } from './grid-types';
+import type { Cells } from './grid-types';
 import {
   copyBlock,
   type GridData,
@@ -36,7 +37,8 @@ export function useGridInput(options: GridInputOptions) {
   const { rows, columns, edits, choice, isReadOnly = false, box, focus, scrollToRow } = options;
   const { place, selection, moveTo, extendTo, selectBlock } = focus;
   const { store } = edits;
-  const data = { rows: withEdits(rows, edits.states), columns };
+  const { states } = edits;
+  const data = { rows: states.size === 0 ? rows : rows.map((row) => withEdits(row, states)), columns };
   const block = blockOf(selection);
   const row = rows[place.row];
   const column = columns[place.column];
@@ -174,23 +176,4 @@ function useGridClipboard(options: ClipboardOptions) {
     onCopy,
     onPaste,
   };
-}
-
-/** The rows with typed values that are not saved yet. */
-function withEdits(rows: readonly GridRow[], states: GridProps['edits']['states']): readonly GridRow[] {
-  if (states.size === 0) return rows;
-  return rows.map((row) => {
-    const state = states.get(row.id);
-    if (!state) return row;
-    const values = Object.entries(state).filter(([, { value }]) => value !== undefined);
-    return values.length === 0
-      ? row
-      : {
-          ...row,
-          cells: {
-            ...row.cells,
-            ...Object.fromEntries(values.map(([id, { value }]) => [id, value ?? null])),
-          },
-        };
-  });
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
+import { cellErrorText, withEdits } from '../../../ui/grid/cell-text';
 import { ConflictCard } from '../../../ui/grid/conflict-card';
 import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
@@ -43,10 +44,11 @@ export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: L
         {rows.slice(0, count).map((row) => {
           const state = Object.values(edits.states.get(row.id) ?? {});
           const error = state.find((cell) => cell.kind === 'error')?.error;
-          const cells = { ...row.cells, ...typedValues(edits, row.id) };
+          const edited = withEdits(row, edits.states);
+          const { cells } = edited;
           return (
             <li key={row.id}>
-              <button type="button" className={classes.card} onClick={() => onOpen({ ...row, cells })}>
+              <button type="button" className={classes.card} onClick={() => onOpen(edited)}>
                 <span className={`${flow.inline} ${font.strong}`}>
                   {rowName(row)}
                   {isMarked(row.id) && <Badge tone="warn">{text('lanes.filter.unquotable')}</Badge>}
@@ -63,11 +65,7 @@ export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: L
                     </span>
                   ))}
                 </span>
-                {error && (
-                  <span className={font.error}>
-                    {typeof error === 'string' ? error : text(error.id, error.values)}
-                  </span>
-                )}
+                {error && <span className={font.error}>{cellErrorText(text, error)}</span>}
               </button>
             </li>
           );
@@ -81,9 +79,4 @@ export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: L
       <ConflictCard edits={edits} rows={rows} columns={columns} gridId="" rowName={rowName} box={list} />
     </>
   );
-}
-
-function typedValues({ states }: GridEdits, rowId: string): Cells {
-  const typed = Object.entries(states.get(rowId) ?? {}).filter(([, { value }]) => value !== undefined);
-  return Object.fromEntries(typed.map(([id, { value }]) => [id, value ?? null]));
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useText } from '../../../texts/use-text';
+import type { Typed } from '../../../ui/drafts/drafts';
 import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import { BottomSheet } from '../../../ui/overlay/bottom-sheet';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Notice } from '../../../ui/page/notice';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
-import { RowForm, type TypedCells } from '../rows/row-form';
+import { RowForm } from '../rows/row-form';
 import { keyOfLane } from './lane-copies';
 
 export type OpenLane =
@@ -20,8 +21,8 @@ interface LaneDialogProps {
   store: EditStore;
   rowName: (row: GridRow) => string;
   /** The text typed for a new lane that was not added. */
-  draft: TypedCells | null;
-  onDraft: (typed: TypedCells | null) => void;
+  draft: Typed | null;
+  onDraft: (typed: Typed | null) => void;
   onClose: () => void;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAddressView } from '../../../address/use-address-view';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
+import type { Typed } from '../../../ui/drafts/drafts';
 import { cellsByRow } from '../../../ui/grid/cells-by-row';
 import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { GridHandle } from '../../../ui/grid/grid-props';
@@ -11,7 +12,6 @@ import { ListFrame } from '../../../ui/table/list-frame';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { CollectedChanges } from '../rows/collected-changes';
 import { toEdit } from '../rows/edit-batches';
-import type { TypedCells } from '../rows/row-form';
 import type { OpenLane } from './lane-dialog';
 import { LaneList } from './lane-list';
 import { LANES_VIEW } from './lane-view';
@@ -41,7 +41,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
   const [open, setOpen] = useState<OpenLane | null>(null);
-  const [newLane, setNewLane] = useState<TypedCells | null>(null);
+  const [newLane, setNewLane] = useState<Typed | null>(null);
   const grid = useRef<GridHandle>(null);
   const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
   const showPreview = useCallback(

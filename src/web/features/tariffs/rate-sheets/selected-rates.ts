@@ -1,5 +1,6 @@
 import type { Block } from '../../../ui/grid/block';
-import type { CellChange, CellValue, GridColumn, GridRow, RowState } from '../../../ui/grid/grid-types';
+import { withEdits } from '../../../ui/grid/cell-text';
+import type { CellChange, GridColumn, GridRow, RowState } from '../../../ui/grid/grid-types';
 import { TIER_COLUMN } from './sheet-matrix';
 
 /** The separator between the row and the column of a cell; neither id has a slash. */
@@ -19,15 +20,15 @@ export function rateCells(
   states: ReadonlyMap<string, RowState>,
   { top, bottom, left, right }: Block,
 ): readonly GridRow[] {
-  return rows.slice(top, bottom + 1).flatMap((row) =>
-    columns.slice(left, right + 1).flatMap(({ id }) => {
-      const edited = states.get(row.id)?.[id]?.value;
-      const value: CellValue = edited === undefined ? (row.cells[id] ?? null) : edited;
+  return rows.slice(top, bottom + 1).flatMap((row) => {
+    const { cells } = withEdits(row, states);
+    return columns.slice(left, right + 1).flatMap(({ id }) => {
+      const value = cells[id] ?? null;
       return id === TIER_COLUMN || value === null
         ? []
         : [{ id: `${row.id}${SEPARATOR}${id}`, cells: { [RATE]: value } }];
-    }),
-  );
+    });
+  });
 }
 
 /** Turns a change of such a row into a change of the cell. */

@@ -1,7 +1,7 @@
 import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
 import type { TariffUpload } from '../../../../domain/uploads';
 import type { Refusal } from '../../../api/failures';
-import type { EditBatch, RefusedCell, RowConflict } from '../../../ui/grid/edits/edit-steps';
+import type { EditBatch, RowConflict, RowError } from '../../../ui/grid/edits/edit-steps';
 import { keyOf, type LoadedRows, type RowCells, type TariffRow } from './use-tariff-rows';
 
 export interface IdentifiedRow extends TariffRow {
@@ -35,14 +35,32 @@ export function toEdit(
   return { edit, rows };
 }
 
-const EDIT_PATH = /^edits\.0\.set\.(\d+)(?:\.(?:cells|key)\.(\w+))?/;
+const EDIT_PATH = /^edits\.0\.(set|remove)\.(\d+)(?:\.(?:cells|key)\.(\w+))?/;
+
+/** An entry of an edit, and its column if an error is about one cell. */
+interface EditPlace {
+  readonly list: 'set' | 'remove';
+  readonly at: number;
+  readonly columnId: string | null;
+}
+
+/** The entry that the path of an error names; null if it names none. */
+export function editPlace(field: string): EditPlace | null {
+  const [, list, at, columnId = null] = EDIT_PATH.exec(field) ?? [];
+  return list === 'set' || list === 'remove' ? { list, at: Number(at), columnId } : null;
+}
+
+function findSetRow<Row>(field: string, rows: readonly Row[]) {
+  const place = editPlace(field);
+  const row = place?.list === 'set' ? rows[place.at] : undefined;
+  return place && row && { row, columnId: place.columnId };
+}
 
 /** The refused cells of the grid's rows; errors of added and removed rows have no cell. */
-export function refusedCells({ fieldErrors }: Refusal, rows: readonly IdentifiedRow[]): RefusedCell[] {
+export function refusedCells({ fieldErrors }: Refusal, rows: readonly IdentifiedRow[]): RowError[] {
   return fieldErrors.flatMap(({ field, message }) => {
-    const [, at, columnId = null] = EDIT_PATH.exec(field) ?? [];
-    const row = at === undefined ? undefined : rows[Number(at)];
-    return row ? [{ rowId: row.id, columnId, message }] : [];
+    const found = findSetRow(field, rows);
+    return found ? [{ rowId: found.row.id, columnId: found.columnId, message }] : [];
   });
 }
 
@@ -50,16 +68,16 @@ export function refusedCells({ fieldErrors }: Refusal, rows: readonly Identified
 export function newRowErrors({ fieldErrors }: Refusal, editedRows: number): Readonly<Record<string, string>> {
   return Object.fromEntries(
     fieldErrors.flatMap(({ field, message }) => {
-      const [, at, column] = EDIT_PATH.exec(field) ?? [];
-      return Number(at) === editedRows && column !== undefined ? [[column, message]] : [];
+      const place = editPlace(field);
+      const isNew = place?.list === 'set' && place.at === editedRows && place.columnId !== null;
+      return isNew ? [[place.columnId, message]] : [];
     }),
   );
 }
 
 export function rowConflicts({ changedRows }: Refusal, rows: readonly IdentifiedRow[]): RowConflict[] {
   return changedRows.flatMap(({ field, cells, revision, by, at }) => {
-    const [, index] = EDIT_PATH.exec(field) ?? [];
-    const row = index === undefined ? undefined : rows[Number(index)];
+    const row = findSetRow(field, rows)?.row;
     return row ? [{ rowId: row.id, theirs: cells, revision: revision ?? row.revision, by, at }] : [];
   });
 }

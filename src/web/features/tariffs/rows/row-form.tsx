@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
+import type { Typed } from '../../../ui/drafts/drafts';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
-import type { CellError, Cells, GridColumn } from '../../../ui/grid/grid-types';
+import { cellErrorText } from '../../../ui/grid/cell-text';
+import type { Cells, GridColumn } from '../../../ui/grid/grid-types';
+import type { CellError } from '../../../ui/grid/kinds/cell-kind';
 import { parseCell } from '../../../ui/grid/kinds/cell-kinds';
 import boxes from '../../../ui/page/boxes.module.css';
 import flow from '../../../ui/page/flow.module.css';
 import classes from './row-form.module.css';
-
-export type TypedCells = Readonly<Record<string, string>>;
 
 interface RowFormProps {
   columns: readonly GridColumn[];
@@ -17,8 +18,8 @@ interface RowFormProps {
   cells: Cells;
   submitLabel: string;
   /** The texts typed before the form was closed, by column. */
-  draft?: TypedCells | null;
-  onDraft?: (typed: TypedCells) => void;
+  draft?: Typed | null;
+  onDraft?: (typed: Typed) => void;
   /** The server's errors, by column. */
   errors?: Readonly<Record<string, CellError>>;
   onSubmit: (cells: Cells) => void;
@@ -38,7 +39,7 @@ export function RowForm({
 }: RowFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<TypedCells>(
+  const [typed, setTyped] = useState<Typed>(
     () =>
       draft ??
       Object.fromEntries(
@@ -67,7 +68,7 @@ export function RowForm({
 
   const errorOf = (id: string) => {
     const error = errors[id] ?? refused[id];
-    return typeof error === 'object' ? text(error.id, error.values) : error;
+    return error && cellErrorText(text, error);
   };
 
   return (

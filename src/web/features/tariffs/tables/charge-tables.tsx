@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS } from '../../../../domain/shipment/accessorials';
 import { useText } from '../../../texts/use-text';
+import type { Typed } from '../../../ui/drafts/drafts';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
 import { moneyKind, poundsKind, rateKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
-import type { Typed } from '../../../ui/table/edit/drafts';
 import { plainShape } from './table-rows';
 import { TariffTable } from './tariff-table';
 

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '../../../../domain/days/weekdays';
+import type { Typed } from '../../../ui/drafts/drafts';
 import { readCell, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
-import type { Typed } from '../../../ui/table/edit/drafts';
 import type { LoadedRows, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
 import { type RemoveRow, type RowEdits, rowId, type SetRow, type TableShape } from './table-rows';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_DRAFTS } from '../../../ui/drafts/drafts';
 import { moneyKind, poundsKind, shareKind } from '../../../ui/grid/kinds/cell-kinds';
-import { addLine, NO_DRAFTS } from '../../../ui/table/edit/drafts';
 import type { LoadedRows } from '../rows/use-tariff-rows';
 import { LANE_WEEK, REGION_WEEK } from './schedule-shapes';
 import { collectEdits, isConflict, saveMyRow, type TableDrafts, toggleRow, typeCell } from './table-drafts';
@@ -53,7 +53,7 @@ test('a changed key moves the row, and a cleared cap is blank', () => {
 });
 
 test('new and removed rows are sent, and typing the old value is no change', () => {
-  let drafts: TableDrafts = addLine(NO_DRAFTS, {});
+  let drafts: TableDrafts = NO_DRAFTS.addLine({});
   drafts = typeCell(drafts, 'new-1', null, 'weight_tier', '900');
   drafts = typeCell(drafts, 'new-1', null, 'premium_percentage', '1%');
   drafts = toggleRow(drafts, TIER.id, TIER);
@@ -68,7 +68,7 @@ test('new and removed rows are sent, and typing the old value is no change', () 
 });
 
 test('a new row that nobody filled in is nothing to save', () => {
-  const drafts = typeCell(addLine(NO_DRAFTS, {}), 'new-1', null, 'weight_tier', ' ');
+  const drafts = typeCell(NO_DRAFTS.addLine({}), 'new-1', null, 'weight_tier', ' ');
   expect(collectEdits(drafts, PREMIUMS, LOADED)).toMatchObject({ set: [], remove: [], count: 0 });
 });
 
@@ -82,7 +82,7 @@ test('someone else’s change is a conflict until mine is saved over it', () => 
   const drafts = typeCell(NO_DRAFTS, TIER.id, TIER, 'premium_cap', '$120.00');
   const theirs = premiums([['1500', '0.05', '15000']], 5);
   const [now] = PREMIUMS.rowsOf(theirs);
-  const draft = drafts.changed[TIER.id];
+  const draft = drafts.lines.get(TIER.id);
   expect(draft && isConflict(draft, TIER)).toBe(false);
   expect(draft && isConflict(draft, now)).toBe(true);
   expect(draft && isConflict(draft, undefined)).toBe(true);

@@ -1,47 +1,31 @@
-import {
-  addLine,
-  type Draft,
-  type Drafts,
-  dropAdded,
-  keepTheirs,
-  saveMine,
-  type Typed,
-  toggleRemoved,
-  typeAdded,
-  typeStored,
-} from '../../../ui/table/edit/drafts';
+import { type Draft, type Drafts, hasConflict, type Typed, valuesOf } from '../../../ui/drafts/drafts';
 import type { LoadedRows } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
 import type { RemoveRow, SetRow, TableRow, TableShape } from './table-rows';
 
-/** The drafts of a table of tariff rows, whose lines conflict as a whole. `row` is null for a new line. */
-
+/** The drafts of a table of tariff rows. `row` is null for a new line. */
 export type TableDrafts = Drafts<TableRow>;
 
-export function typeCell(
+export const typeCell = (
   drafts: TableDrafts,
   id: string,
   row: TableRow | null,
   column: string,
   text: string,
-): TableDrafts {
-  if (!row) return typeAdded(drafts, id, { [column]: text });
-  return typeStored(drafts, id, row, { [column]: text }, (typed) =>
-    Object.entries(typed).every(([name, value]) => value === (row.cells[name] ?? '')),
-  );
-}
+): TableDrafts =>
+  drafts.type(id, { [column]: text }, row ?? undefined, () => text === (row && (row.cells[column] ?? '')));
 
 /** Marks a line for removal, or removes the mark. A new line is dropped. */
 export const toggleRow = (drafts: TableDrafts, id: string, row: TableRow | null): TableDrafts =>
-  row ? toggleRemoved(drafts, id, row) : dropAdded(drafts, id);
+  row ? drafts.toggleRemoved(id, row) : drafts.drop(id);
 
 /** Saves the draft over someone else's change; a line that they removed is added again. */
 export function saveMyRow(drafts: TableDrafts, id: string, now: TableRow | null): TableDrafts {
-  const draft = drafts.changed[id];
-  if (!draft) return drafts;
-  if (now) return saveMine(drafts, id, now);
-  const dropped = keepTheirs(drafts, id);
-  return draft.isRemoved ? dropped : addLine(dropped, { ...draft.before.cells, ...draft.typed });
+  const draft = drafts.lines.get(id);
+  if (!draft?.before) return drafts;
+  if (now) return drafts.saveMine(id, now);
+  const dropped = drafts.drop(id);
+  return draft.removal ? dropped : dropped.addLine({ ...draft.before.cells, ...valuesOf(draft.cells) });
 }
 
 const versionOf = (row: TableRow | undefined): string =>
@@ -49,7 +33,7 @@ const versionOf = (row: TableRow | undefined): string =>
 
 /** Whether someone else changed or removed the line since its editing began. */
 export const isConflict = (draft: Draft<TableRow>, now: TableRow | undefined): boolean =>
-  versionOf(draft.before) !== versionOf(now);
+  hasConflict(draft, now, versionOf);
 
 interface Place {
   readonly id: string;
@@ -85,13 +69,14 @@ export function collectEdits(drafts: TableDrafts, shape: TableShape, loaded: Loa
     }
     if (edits.set.length + edits.remove.length + edits.unread.length > 0) count += 1;
   };
-  for (const { id, typed } of drafts.added) {
+  for (const [id, typed] of drafts.newLines()) {
     // A blank line is not saved, like a blank line of a file.
     if (Object.values(typed).some((text) => text.trim() !== '')) collect(id, null, typed);
   }
-  for (const [id, { before, typed, isRemoved }] of Object.entries(drafts.changed)) {
-    if (!isRemoved) {
-      collect(id, before, { ...before.cells, ...typed });
+  for (const [id, { before, cells, removal }] of drafts.lines) {
+    if (!before) continue;
+    if (!removal) {
+      collect(id, before, { ...before.cells, ...valuesOf(cells) });
       continue;
     }
     count += 1;

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Text } from '../../../texts/use-text';
-import type { Typed } from '../../../ui/table/edit/drafts';
+import { isSaving, type Typed } from '../../../ui/drafts/drafts';
+import { cellErrorText } from '../../../ui/grid/cell-text';
+import { ConflictButtons, RowButton } from '../../../ui/table/edit/edit-buttons';
 import type { EditCell, EditColumn, EditRow } from '../../../ui/table/edit/edit-table';
 import { isConflict, type TableDrafts } from './table-drafts';
 import type { TableRow } from './table-rows';
-import type { TableEditor } from './use-table-editor';
 
 interface RowsContext {
   readonly text: Text;
@@ -13,8 +13,6 @@ interface RowsContext {
   readonly rows: readonly TableRow[];
   readonly drafts: TableDrafts;
   readonly unread: ReadonlySet<string>;
-  readonly answered: TableEditor['answered'];
-  readonly sentIds: TableEditor['sentIds'];
   readonly canEdit: boolean;
   /** The row that the address names. */
   readonly namedId: string | null;
@@ -27,19 +25,24 @@ interface RowsContext {
 export function tableRows(context: RowsContext): EditRow[] {
   const { rows, drafts, text } = context;
   const ids = new Set(rows.map(({ id }) => id));
-  const gone = Object.entries(drafts.changed).flatMap(([id, { before }]) => (ids.has(id) ? [] : [before]));
-  return [
-    ...drafts.added.map(({ id, typed }) => ({
+  const gone = [...drafts.lines].flatMap(([id, { before }]) => (before && !ids.has(id) ? [before] : []));
+  const added = drafts.newLines().map(([id, typed]) => {
+    const name = nameOf(context, typed) || text('tariffTable.newRow');
+    const draft = drafts.lines.get(id);
+    return {
       id,
-      label: nameOf(context, typed) || text('tariffTable.newRow'),
+      label: name,
       cells: context.columns.map(({ key }) => ({
         value: typed[key] ?? '',
         isChanged: true,
-        isLocked: context.sentIds.has(id),
+        isLocked: draft && isSaving(draft),
         error: errorOf(context, id, key),
       })),
-      actions: removeButton(context, id, nameOf(context, typed) || text('tariffTable.newRow'), false),
-    })),
+      actions: removeButton(context, id, name),
+    };
+  });
+  return [
+    ...added,
     ...[...rows, ...gone].map((row) => storedRow(context, row, ids.has(row.id) ? row : undefined)),
   ];
 }
@@ -54,18 +57,20 @@ const nameOf = ({ nameColumns, columns }: RowsContext, cells: Typed): string =>
     .filter(Boolean)
     .join(', ');
 
-function errorOf({ unread, answered, text }: RowsContext, id: string, column: string): string | null {
-  const key = `${id} ${column}`;
-  return unread.has(key) ? text('tariffTable.error.unread') : (answered.errors.get(key) ?? null);
+function errorOf({ unread, drafts, text }: RowsContext, id: string, column: string): string | null {
+  if (unread.has(`${id} ${column}`)) return text('tariffTable.error.unread');
+  const error = drafts.lines.get(id)?.cells[column]?.error;
+  return error === undefined ? null : cellErrorText(text, error);
 }
 
 function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefined): EditRow {
   const { columns, drafts } = context;
-  const draft = drafts.changed[row.id];
-  // While a line is being saved, a newer version of it is this save, whose change may arrive before its answer.
-  const hasConflict = draft !== undefined && !context.sentIds.has(row.id) && isConflict(draft, now);
-  const differing = hasConflict
-    ? columns.filter(({ key }) => now && now.cells[key] !== draft.before.cells[key]).map(({ key }) => key)
+  const draft = drafts.lines.get(row.id);
+  const conflicting = draft && isConflict(draft, now) ? draft : undefined;
+  const differing = conflicting
+    ? columns
+        .filter(({ key }) => now && now.cells[key] !== conflicting.before?.cells[key])
+        .map(({ key }) => key)
     : [];
   // The buttons are shown once, at the first cell that differs.
   const first = differing[0] ?? columns[0]?.key;
@@ -73,65 +78,57 @@ function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefine
   return {
     id: row.id,
     label: name,
-    isRemoved: draft?.isRemoved && !hasConflict,
+    isRemoved: draft?.removal && !conflicting,
     isNamed: row.id === context.namedId,
     cells: columns.map(({ key }): EditCell => {
-      const typed = draft?.typed[key];
-      const stored = (hasConflict ? draft.before : row).cells[key] ?? '';
+      const typed = draft?.cells[key]?.value;
+      const stored = (conflicting?.before ?? row).cells[key] ?? '';
       return {
         value: typed ?? (now?.cells[key] || stored),
         isChanged: typed !== undefined && typed !== stored,
-        isLocked: context.sentIds.has(row.id),
+        isLocked: draft && isSaving(draft),
         error: errorOf(context, row.id, key),
-        ...(hasConflict && (key === first || differing.includes(key))
-          ? { note: conflictNote(context, row.id, now?.cells[key], key === first) }
-          : {}),
+        ...(conflicting &&
+          (key === first || differing.includes(key)) && {
+            note: conflictNote(context, row.id, now?.cells[key], key === first),
+          }),
       };
     }),
-    actions: removeButton(context, row.id, name, draft?.isRemoved ?? false),
+    actions: removeButton(context, row.id, name),
   };
 }
 
 function conflictNote(context: RowsContext, id: string, theirs: string | undefined, hasButtons: boolean) {
-  const { text, answered, onKeepTheirs, onSaveMine } = context;
-  const by = answered.editors.get(id) ?? text('tariffTable.someone');
+  const { text, drafts, onKeepTheirs, onSaveMine } = context;
+  const by = drafts.lines.get(id)?.conflict?.by ?? text('tariffTable.someone');
   return (
     <>
       {theirs === undefined
         ? text('tariffTable.conflict.removed', { by })
         : text('tariffTable.conflict', { by, value: theirs || text('tariffTable.blank') })}
       {hasButtons && (
-        <>
-          {' '}
-          <Button size="compact-sm" fz={12} variant="default" onClick={() => onKeepTheirs(id)}>
-            {text('tariffTable.keepTheirs')}
-          </Button>{' '}
-          <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(id)}>
-            {text('tariffTable.keepMine')}
-          </Button>
-        </>
+        <ConflictButtons
+          keepTheirs={text('tariffTable.keepTheirs')}
+          onKeepTheirs={() => onKeepTheirs(id)}
+          saveMine={text('tariffTable.keepMine')}
+          onSaveMine={() => onSaveMine(id)}
+        />
       )}
     </>
   );
 }
 
-function removeButton(
-  { text, canEdit, sentIds, onToggleRemoved }: RowsContext,
-  id: string,
-  name: string,
-  isRemoved: boolean,
-) {
+function removeButton({ text, canEdit, drafts, onToggleRemoved }: RowsContext, id: string, name: string) {
+  const draft = drafts.lines.get(id);
+  const isRemoved = draft?.removal !== undefined;
   if (!canEdit) return null;
   return (
-    <Button
-      size="compact-sm"
-      fz={12}
-      variant="subtle"
-      disabled={sentIds.has(id)}
-      aria-label={text(isRemoved ? 'tariffTable.keep.of' : 'tariffTable.remove.of', { name })}
+    <RowButton
+      isDisabled={draft && isSaving(draft)}
+      label={text(isRemoved ? 'tariffTable.keep.of' : 'tariffTable.remove.of', { name })}
       onClick={() => onToggleRemoved(id)}
     >
       {text(isRemoved ? 'tariffTable.keep' : 'tariffTable.remove')}
-    </Button>
+    </RowButton>
   );
 }

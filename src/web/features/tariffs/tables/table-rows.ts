@@ -1,7 +1,7 @@
 import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
+import type { Typed } from '../../../ui/drafts/drafts';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
 import { readCell, showCell, textKind } from '../../../ui/grid/kinds/cell-kinds';
-import type { Typed } from '../../../ui/table/edit/drafts';
 import type { LoadedRows, RowCells, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf } from '../rows/use-tariff-rows';
 

@@ -5,10 +5,10 @@ import { findNamedRow, readRowKey, TARIFF_ROW_VIEW } from '../../../address/tari
 import { useAddressView } from '../../../address/use-address-view';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
+import type { Typed } from '../../../ui/drafts/drafts';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { Notice } from '../../../ui/page/notice';
-import { addLine, isDirty, keepTheirs, type Typed } from '../../../ui/table/edit/drafts';
 import { type EditColumn, EditTable } from '../../../ui/table/edit/edit-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { DownloadMenu } from '../download-menu';
@@ -45,7 +45,7 @@ export function TariffTable(props: TariffTableProps) {
   const editor = useTableEditor(carrierId, type, shape);
   const { loaded, rows, drafts, change, answered } = editor;
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const find = (id: string) => byId.get(id) ?? drafts.changed[id]?.before ?? null;
+  const find = (id: string) => byId.get(id) ?? drafts.lines.get(id)?.before ?? null;
   const headingId = useId();
   const { view } = useAddressView(TARIFF_ROW_VIEW);
   const wanted = view.part === type ? view.row : null;
@@ -64,11 +64,9 @@ export function TariffTable(props: TariffTableProps) {
     rows,
     drafts,
     unread: editor.unread,
-    answered,
-    sentIds: editor.sentIds,
     canEdit,
     namedId: named?.id ?? null,
-    onKeepTheirs: (id) => change((now) => keepTheirs(now, id)),
+    onKeepTheirs: (id) => change((now) => now.drop(id)),
     onSaveMine: (id) => change((now) => saveMyRow(now, id, byId.get(id) ?? null)),
     onToggleRemoved: (id) => change((now) => toggleRow(now, id, find(id))),
   });
@@ -104,7 +102,7 @@ export function TariffTable(props: TariffTableProps) {
                   addLabel={addLabel}
                   onAdd={() =>
                     change((now) =>
-                      addLine(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
+                      now.addLine(isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
                     )
                   }
                 />
@@ -147,17 +145,17 @@ interface EditActionsProps {
 /** The buttons that add a line, and that save, try, discard, or undo what is typed. */
 function EditActions({ carrierId, type, title, editor, addButton, addLabel, onAdd }: EditActionsProps) {
   const text = useText();
-  const { drafts, collected, answered } = editor;
+  const { hasDrafts, collected, answered } = editor;
   const count = collected?.count ?? 0;
   return (
     <>
-      {editor.canUndo && !isDirty(drafts) && (
+      {editor.canUndo && !hasDrafts && (
         <Button variant="default" loading={editor.isSaving} onClick={() => void editor.undoLast()}>
           {text('tariffTable.undo')}
         </Button>
       )}
-      {isDirty(drafts) && (
-        <Button variant="default" disabled={editor.isSaving} onClick={editor.reset}>
+      {hasDrafts && (
+        <Button variant="default" disabled={editor.isSaving} onClick={editor.discard}>
           {text('tariffTable.discard')}
         </Button>
       )}

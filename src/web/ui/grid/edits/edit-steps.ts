@@ -1,8 +1,7 @@
-import type { Cells, CellValue } from '../grid-types';
+import type { Conflict, RefusedCell } from '../../drafts/drafts';
+import type { CellPlace, Cells, CellValue } from '../grid-types';
 
-export interface CellEdit {
-  readonly rowId: string;
-  readonly columnId: string;
+export interface CellEdit extends CellPlace {
   readonly before: CellValue;
   readonly after: CellValue;
 }
@@ -22,34 +21,34 @@ export const invertStep = ({ set, add, remove }: EditStep): EditStep => ({
   remove: add,
 });
 
+/** The changed cells of a row. */
+export interface ChangedRow {
+  readonly rowId: string;
+  readonly cells: Cells;
+}
+
 /** The edits that one save sends. */
 export interface EditBatch {
-  readonly set: readonly { readonly rowId: string; readonly cells: Cells }[];
+  readonly set: readonly ChangedRow[];
   readonly add: readonly Cells[];
   readonly remove: readonly Cells[];
 }
 
-export interface RefusedCell {
-  readonly rowId: string;
-  /** The column with the error; null if the error is about the whole row. */
+/** An error of a row, at one of its columns; the column is null if the error is about the whole row. */
+export interface RowError extends Omit<RefusedCell, 'columnId'> {
   readonly columnId: string | null;
-  readonly message: string;
 }
 
 /** A row that someone else changed while it was edited here. */
-export interface RowConflict {
+export interface RowConflict extends Conflict<Cells> {
   readonly rowId: string;
-  /** The row as they saved it; null if they removed it. */
   readonly theirs: Cells | null;
-  readonly revision: number;
-  readonly by: string | null;
-  readonly at: string | null;
 }
 
 /** The result of a save. Only `saved` has changed anything. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number | null }
-  | { readonly kind: 'refused'; readonly cells: readonly RefusedCell[]; readonly message: string }
+  | { readonly kind: 'refused'; readonly cells: readonly RowError[]; readonly message: string }
   | { readonly kind: 'conflict'; readonly rows: readonly RowConflict[] }
   | {
       readonly kind: 'failed';

@@ -96,6 +96,25 @@ test('a conflict waits for an answer, and theirs gives up the own value', async 
   expect(store.snapshot().conflicts).toEqual([]);
 });
 
+test('a value typed while its row conflicts waits for the same answer, and mine is saved over theirs', async () => {
+  const { store, sent, end, set, stateOf, rows } = openStore();
+  set(change('a', '10'));
+  set(change('a', '11'));
+  rows.a = { rate: '7' };
+  const theirs = { rowId: 'a', theirs: { rate: '7' }, revision: 5, by: 'Dale', at: null };
+  await end({ kind: 'conflict', rows: [theirs] });
+  expect(sent).toHaveLength(1);
+  expect(store.snapshot().conflicts).toEqual([{ ...theirs, was: { rate: '1' }, mine: { rate: '11' } }]);
+  store.saveMine('a');
+  expect(sent[1]?.set).toEqual([{ rowId: 'a', cells: { rate: '11' } }]);
+  rows.a = { rate: '8' };
+  await end({ kind: 'conflict', rows: [{ ...theirs, theirs: { rate: '8' } }] });
+  expect(store.snapshot().conflicts).toMatchObject([{ was: { rate: '7' }, theirs: { rate: '8' } }]);
+  store.undo();
+  expect(stateOf('a')).toBeUndefined();
+  expect(store.snapshot().conflicts).toEqual([]);
+});
+
 test('removed rows come back with undo, and redo removes them again', async () => {
   const { store, sent, end } = openStore();
   store.removeRows([{ rate: '1' }]);

@@ -1,24 +1,60 @@
-import type { CellChange, Cells, CellValue, PlannedChanges } from '../grid-types';
-import { CellStates, type CollectedRow, isCollected, isOpen } from './cell-states';
+import { type Conflict, Drafts, isOpen, valuesOf } from '../../drafts/drafts';
+import { cellsByRow } from '../cells-by-row';
+import type {
+  CellChange,
+  CellPlace,
+  CellState,
+  Cells,
+  CellValue,
+  PlannedChanges,
+  RowState,
+} from '../grid-types';
 import { EditHistory } from './edit-history';
-import type { EditBatch, EditStep, RowConflict, SaveResult } from './edit-steps';
-import type { EditsSnapshot, OpenConflict } from './edits-snapshot';
+import type {
+  CellEdit,
+  ChangedRow,
+  EditBatch,
+  EditStep,
+  RowConflict,
+  RowError,
+  SaveResult,
+} from './edit-steps';
+
+export interface OpenConflict extends RowConflict {
+  /** The row as it was before either change. */
+  readonly was: Cells;
+  readonly mine: Cells;
+}
+
+export interface EditsSnapshot {
+  readonly states: ReadonlyMap<string, RowState>;
+  readonly conflicts: readonly OpenConflict[];
+  readonly isSaving: boolean;
+  readonly saved: { readonly revision: number; readonly at: Date } | null;
+  /** The number of cells that are not saved and wait for the user. */
+  readonly openCells: number;
+  /** Whether a cell's editor is open with a text that differs from the cell's. */
+  readonly isTyping: boolean;
+  /** The reason why the last save failed as a whole, such as a lost connection. */
+  readonly failure: string | null;
+  readonly canUndo: boolean;
+  /** Whether changes are kept until they are saved together. */
+  readonly isCollecting: boolean;
+  readonly collectedCells: number;
+}
 
 type Save = (batch: EditBatch) => Promise<SaveResult>;
 type ReadCells = (rowId: string) => Cells | undefined;
 
 /**
- * The edits of one grid. Saves one batch at a time, so that an edit never conflicts with the previous one of the same
- * person. Rows that the server refuses keep what was typed; the others of their batch are saved without them.
+ * The edits of one grid: the drafts of its rows, saved at once, one batch after another, so that an edit never conflicts
+ * with the previous one of the same person. Rows that the server refuses keep what was typed; the others of their batch are
+ * saved without them.
  */
 export class EditStore {
-  readonly #states = new CellStates();
+  #drafts = new Drafts<Cells, CellValue>();
   readonly #history = new EditHistory();
-  /** The rows as they were before edits that are not saved yet. */
-  readonly #before = new Map<string, Cells>();
-  readonly #waiting = new Map<string, Cells>();
   #waitingRows: { add: Cells[]; remove: Cells[] } = { add: [], remove: [] };
-  #conflicts: readonly OpenConflict[] = [];
   #isSaving = false;
   #saved: EditsSnapshot['saved'] = null;
   #failure: string | null = null;
@@ -44,9 +80,9 @@ export class EditStore {
 
   /** Keeps refused texts at their cells, and saves the changes. */
   readonly change = ({ changes, refusals }: PlannedChanges): void => {
-    for (const { rowId, columnId, typed, error } of refusals) {
-      this.#states.set(rowId, columnId, { kind: 'error', typed, error });
-    }
+    this.#type(
+      refusals.map(({ typed, error, ...cell }) => ({ ...cell, value: { kind: 'error', typed, error } })),
+    );
     if (changes.length === 0) {
       this.#announce();
       return;
@@ -93,40 +129,32 @@ export class EditStore {
 
   /** Discards a cell's unsaved value. */
   readonly discard = (rowId: string, columnId: string): void => {
-    this.#states.remove(rowId, columnId);
+    this.#drafts = this.#drafts.changeCells((cell, column) => (column === columnId ? null : cell), [rowId]);
     this.#announce();
   };
 
   readonly discardAll = (): void => {
-    for (const [rowId, state] of this.#states.entries()) {
-      const kept = Object.entries(state).filter(([, cell]) => !isOpen(cell));
-      this.#states.replace(rowId, Object.fromEntries(kept));
-    }
-    this.#conflicts = [];
+    this.#drafts = this.#drafts.changeCells((cell) => (isOpen(cell) ? null : cell));
     this.#failure = null;
     this.#announce();
   };
 
   /** Resends the rows that could not be sent, for example after a lost connection. */
   readonly retry = (): void => {
-    for (const [rowId, state] of this.#states.entries()) {
-      const isUnsaved = Object.values(state).every(({ kind }) => kind !== 'error' && kind !== 'conflict');
-      if (isUnsaved) this.#send(rowId);
-    }
+    const isUnsaved = (rowId: string) =>
+      Object.values(this.#stateOf(rowId)).every(({ kind }) => kind !== 'error' && kind !== 'conflict');
     this.#failure = null;
-    this.#pump();
+    this.#send([...this.#drafts.lines.keys()].filter(isUnsaved));
   };
 
   readonly keepTheirs = (rowId: string): void => {
-    this.#conflicts = this.#conflicts.filter((one) => one.rowId !== rowId);
-    this.#states.replace(rowId, {});
+    this.#drafts = this.#drafts.drop(rowId);
     this.#announce();
   };
 
   readonly saveMine = (rowId: string): void => {
-    this.#conflicts = this.#conflicts.filter((one) => one.rowId !== rowId);
-    this.#send(rowId);
-    this.#pump();
+    this.#drafts = this.#drafts.saveMine(rowId, this.cellsOf(rowId) ?? {});
+    this.#send([rowId]);
   };
 
   readonly setCollecting = (isOn: boolean): void => {
@@ -134,108 +162,127 @@ export class EditStore {
     this.#announce();
   };
 
-  readonly collected = (): readonly CollectedRow[] => this.#states.collected();
+  /** The changes that wait to be saved together. */
+  readonly collected = (): readonly ChangedRow[] =>
+    Array.from(this.#drafts.lines, ([rowId, draft]) => ({
+      rowId,
+      cells: valuesOf(draft.cells, 'collected'),
+    })).filter(({ cells }) => Object.keys(cells).length > 0);
 
   /** Sends all collected changes as one version. A cell that someone else changed meanwhile becomes a conflict. */
   readonly saveCollected = (): void => {
-    for (const { rowId, cells, was } of this.collected()) {
-      const saved = this.cellsOf(rowId) ?? null;
-      const isSame = Object.entries(was).every(([columnId, value]) => value === (saved?.[columnId] ?? null));
-      for (const [columnId, value] of Object.entries(cells))
-        this.#states.set(rowId, columnId, { kind: isSame ? 'unsaved' : 'conflict', value });
-      if (isSame) {
-        this.#before.set(rowId, saved ?? {});
-        this.#send(rowId);
-      } else {
-        const theirs = { rowId, theirs: saved, revision: 0, by: null, at: null };
-        this.#conflicts = [...this.#conflicts, { ...theirs, was, mine: cells }];
-      }
+    const collected = this.collected();
+    const conflicts = new Map<string, Conflict<Cells>>();
+    for (const { rowId, cells } of collected) {
+      const was = this.#drafts.lines.get(rowId)?.before;
+      const now = this.cellsOf(rowId);
+      const isSame = Object.keys(cells).every(
+        (column) => (was?.[column] ?? null) === (now?.[column] ?? null),
+      );
+      if (!isSame) conflicts.set(rowId, { theirs: now ?? null, revision: 0, by: null, at: null });
     }
+    this.#drafts = this.#drafts.changeCells((cell) =>
+      cell.kind === 'collected' ? { ...cell, kind: 'unsaved' } : cell,
+    );
+    this.#drafts = this.#drafts.openConflicts(conflicts);
     this.#history.settleCollected();
-    this.#pump();
+    this.#send(collected.map(({ rowId }) => rowId).filter((rowId) => !conflicts.has(rowId)));
   };
 
   readonly discardCollected = (): void => {
-    for (const { rowId, cells } of this.collected()) {
-      for (const columnId of Object.keys(cells)) this.#states.remove(rowId, columnId);
-    }
+    this.#drafts = this.#drafts.changeCells((cell) => (cell.kind === 'collected' ? null : cell));
     this.#history.forgetCollected();
     this.#announce();
   };
 
   #apply(step: EditStep | null): void {
     if (!step) return;
-    const open: CellChange[] = [];
-    const saved: CellChange[] = [];
-    for (const { rowId, columnId, after } of step.set) {
-      const cell = this.#states.of(rowId)[columnId];
-      (cell && isOpen(cell) ? open : saved).push({ rowId, columnId, value: after });
-    }
+    const isUnsaved = ({ rowId, columnId }: CellEdit) => {
+      const cell = this.#stateOf(rowId)[columnId];
+      return cell !== undefined && isOpen(cell);
+    };
+    const saved = step.set.filter((edit) => !isUnsaved(edit));
     // A value that was never saved is only discarded.
-    for (const { rowId, columnId } of open) this.#states.remove(rowId, columnId);
+    this.#type(step.set.filter(isUnsaved).map(({ rowId, columnId }) => ({ rowId, columnId, value: null })));
     this.#waitingRows.add.push(...step.add);
     this.#waitingRows.remove.push(...step.remove);
-    this.#queue(saved);
+    this.#queue(saved.map(({ rowId, columnId, after }) => ({ rowId, columnId, value: after })));
   }
 
-  #valueOf({ rowId, columnId }: CellChange): CellValue {
-    const value = this.#states.of(rowId)[columnId]?.value;
-    return value === undefined ? (this.cellsOf(rowId)?.[columnId] ?? null) : value;
+  #stateOf(rowId: string): RowState {
+    return this.#drafts.lines.get(rowId)?.cells ?? {};
+  }
+
+  #savedValue({ rowId, columnId }: CellPlace): CellValue {
+    return this.cellsOf(rowId)?.[columnId] ?? null;
+  }
+
+  /** The value that the grid shows. */
+  #valueOf(place: CellPlace): CellValue {
+    const value = this.#stateOf(place.rowId)[place.columnId]?.value;
+    return value === undefined ? this.#savedValue(place) : value;
+  }
+
+  /** Types into cells. A cell conflicts with what was saved when it was typed, not when its row was first edited. */
+  #type(typed: readonly (CellPlace & { readonly value: CellState | null })[]): void {
+    const typings = Array.from(cellsByRow(typed), ([id, cells]) => {
+      const before: Record<string, CellValue> = { ...this.cellsOf(id) };
+      const draft = this.#drafts.lines.get(id);
+      for (const [columnId, { kind }] of Object.entries(draft?.cells ?? {}))
+        if (kind !== 'changed') before[columnId] = draft?.before?.[columnId] ?? null;
+      return { id, before, cells };
+    });
+    this.#drafts = this.#drafts.typeCells(typings);
   }
 
   #queue(changes: readonly CellChange[]): void {
-    if (this.#isCollecting) {
-      for (const change of changes)
-        this.#states.collect(change, this.cellsOf(change.rowId)?.[change.columnId] ?? null);
-      this.#pump();
-      return;
-    }
-    for (const { rowId, columnId, value } of changes) {
-      if (!this.#before.has(rowId)) this.#before.set(rowId, this.cellsOf(rowId) ?? {});
-      this.#states.set(rowId, columnId, { kind: 'unsaved', value });
-    }
-    for (const rowId of new Set(changes.map((change) => change.rowId))) this.#send(rowId);
-    this.#pump();
+    const kind = this.#isCollecting ? 'collected' : 'unsaved';
+    this.#type(
+      changes.map(({ value, ...cell }) => {
+        // A collected value that equals the saved one is not a change.
+        const isSaved = this.#isCollecting && value === this.#savedValue(cell);
+        return { ...cell, value: isSaved ? null : { kind, value } };
+      }),
+    );
+    this.#send(this.#isCollecting ? [] : changes.map(({ rowId }) => rowId));
   }
 
-  /** Sends every unsaved value of the row with the next save, including one that was refused because of another cell. */
-  #send(rowId: string): void {
-    const cells: Record<string, CellValue> = {};
-    for (const [columnId, cell] of Object.entries(this.#states.of(rowId))) {
-      if (!isOpen(cell) || cell.value === undefined) continue;
-      cells[columnId] = cell.value;
-      this.#states.set(rowId, columnId, { kind: 'saving', value: cell.value });
-    }
-    if (Object.keys(cells).length > 0) this.#waiting.set(rowId, { ...this.#waiting.get(rowId), ...cells });
+  #send(rowIds: readonly string[]): void {
+    this.#drafts = this.#drafts.send([...new Set(rowIds)]);
+    this.#pump();
   }
 
   /** Starts the next save, unless one is running; its end calls this again. */
   #pump(): void {
-    const { add, remove } = this.#waitingRows;
-    const hasWork = this.#waiting.size > 0 || add.length > 0 || remove.length > 0;
-    if (hasWork && !this.#isSaving) {
-      const batch = { set: [...this.#waiting].map(([rowId, cells]) => ({ rowId, cells })), add, remove };
-      this.#waiting.clear();
-      this.#waitingRows = { add: [], remove: [] };
-      this.#isSaving = true;
-      void this.#saveBatch(batch);
+    if (!this.#isSaving) {
+      const sent = this.#drafts.sent();
+      const { add, remove } = this.#waitingRows;
+      if (sent.size > 0 || add.length > 0 || remove.length > 0) {
+        this.#waitingRows = { add: [], remove: [] };
+        this.#isSaving = true;
+        void this.#saveBatch(sent, add, remove);
+      }
     }
     this.#announce();
   }
 
-  async #saveBatch(batch: EditBatch): Promise<void> {
-    const result = await this.save(batch).catch(
+  async #saveBatch(
+    sent: ReadonlyMap<string, Cells>,
+    add: readonly Cells[],
+    remove: readonly Cells[],
+  ): Promise<void> {
+    const set = Array.from(sent, ([rowId, cells]) => ({ rowId, cells }));
+    const result = await this.save({ set, add, remove }).catch(
       (error: unknown): SaveResult => ({ kind: 'failed', message: String(error) }),
     );
     this.#isSaving = false;
     this.#failure = result.kind === 'failed' ? result.message : null;
     if (result.kind === 'saved') {
       this.#noteSaved(result.revision);
-      this.#states.settle(batch.set, () => ({ kind: 'changed' }));
-      for (const { rowId } of batch.set) this.#before.delete(rowId);
+      this.#drafts = this.#drafts.settleSaved(sent, { kind: 'changed' });
     } else {
-      this.#states.settle(batch.set, (cell) => ({ ...cell, kind: 'unsaved' }));
-      if (result.kind !== 'failed') this.#showRejected(batch, result);
+      this.#drafts = this.#drafts.settleFailed(sent);
+      if (result.kind !== 'failed') this.#showRejected({ set, add, remove }, result);
     }
     this.#pump();
   }
@@ -249,24 +296,14 @@ export class EditStore {
     const rejected = result.kind === 'refused' ? result.cells : result.rows;
     const bad = new Set(rejected.map(({ rowId }) => rowId));
     if (result.kind === 'refused') {
-      for (const cell of result.cells) this.#states.refuse(batch.set, cell);
+      this.#drafts = this.#drafts.refuse(result.cells.flatMap((cell) => shownAt(cell, batch)));
       if (bad.size === 0) this.#failure = result.message;
-    } else for (const conflict of result.rows) this.#openConflict(batch, conflict);
-    if (bad.size === 0 || batch.add.length > 0 || batch.remove.length > 0) return;
-    for (const { rowId } of batch.set) if (!bad.has(rowId)) this.#send(rowId);
-  }
-
-  #openConflict({ set }: EditBatch, conflict: RowConflict): void {
-    const mine = set.find((row) => row.rowId === conflict.rowId)?.cells;
-    if (!mine) return;
-    const was = this.#before.get(conflict.rowId) ?? {};
-    const others = this.#conflicts.filter((one) => one.rowId !== conflict.rowId);
-    this.#conflicts = [...others, { ...conflict, was, mine }];
-    // A second conflict of the row starts from the row's current state.
-    this.#before.delete(conflict.rowId);
-    for (const [columnId, value] of Object.entries(mine)) {
-      this.#states.set(conflict.rowId, columnId, { kind: 'conflict', value });
+    } else {
+      const conflicts = result.rows.map(({ rowId, ...conflict }) => [rowId, conflict] as const);
+      this.#drafts = this.#drafts.openConflicts(new Map(conflicts));
     }
+    if (bad.size === 0 || batch.add.length > 0 || batch.remove.length > 0) return;
+    this.#drafts = this.#drafts.send(batch.set.map(({ rowId }) => rowId).filter((rowId) => !bad.has(rowId)));
   }
 
   #announce(): void {
@@ -275,17 +312,30 @@ export class EditStore {
   }
 
   #takeSnapshot(): EditsSnapshot {
+    const rows = [...this.#drafts.lines];
+    const cells = rows.flatMap(([, draft]) => Object.values(draft.cells));
     return {
-      states: this.#states.snapshot(),
-      conflicts: this.#conflicts,
+      states: new Map(rows.map(([rowId, draft]) => [rowId, draft.cells])),
+      conflicts: rows.flatMap(([rowId, { conflict, before = {}, cells }]) =>
+        conflict
+          ? [{ theirs: null, ...conflict, rowId, was: before, mine: valuesOf(cells, 'conflict') }]
+          : [],
+      ),
       isSaving: this.#isSaving,
       saved: this.#saved,
-      openCells: this.#states.count(isOpen),
+      openCells: cells.filter(isOpen).length,
       isTyping: this.#finishTyping !== null,
       failure: this.#failure,
       canUndo: this.#history.canUndo,
       isCollecting: this.#isCollecting,
-      collectedCells: this.#states.count(isCollected),
+      collectedCells: cells.filter(({ kind }) => kind === 'collected').length,
     };
   }
+}
+
+/** An error shows at the cell that it names, or at every edited cell of the row if that cell was not edited. */
+function shownAt({ rowId, columnId, message }: RowError, { set }: EditBatch) {
+  const edited = Object.keys(set.find((row) => row.rowId === rowId)?.cells ?? {});
+  const columns = columnId !== null && edited.includes(columnId) ? [columnId] : edited;
+  return columns.map((column) => ({ rowId, columnId: column, message }));
 }

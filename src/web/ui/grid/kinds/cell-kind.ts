@@ -10,6 +10,9 @@ export interface GridMessage {
   readonly values?: Values;
 }
 
+/** The reason why a cell could not be saved: our own words, or the server's message. */
+export type CellError = GridMessage | string;
+
 export type ParsedCell = { readonly value: CellValue } | { readonly error: GridMessage };
 
 /** The units of a money column: cents, or mills for rates per mile and per 100 lb. */

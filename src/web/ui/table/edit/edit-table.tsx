@@ -20,7 +20,7 @@ export interface EditCell {
   readonly fixed?: ReactNode;
   readonly isChanged?: boolean;
   /** Whether the value is being saved: the field keeps the focus and takes no input. */
-  readonly isLocked?: boolean;
+  readonly isLocked?: boolean | undefined;
   readonly error?: string | null;
   /** The content below the field, such as the choice between two editors' values. */
   readonly note?: ReactNode;
