@@ -21,17 +21,25 @@ test('a text that is stored takes its draft back, and a line without drafts is d
 test('saved drafts are dropped, and those typed meanwhile stay', () => {
   const sent = typed.toggleRemoved('b', OLD).addLine({ rate: '30' }).send();
   const later = sent.type('c', { rate: '40' }, OLD).addLine({});
-  const saved = later.settleSaved(later.sent());
+  const saved = later.settle(later.sent(), { isStored: true });
   expect([...saved.lines.keys()]).toEqual(['c', 'new-2']);
   expect(saved.newLines()).toEqual([['new-2', {}]]);
-  expect([...later.settleFailed(later.sent()).lines.keys()]).toEqual(['a', 'b', 'new-1', 'c', 'new-2']);
+  expect([...later.settle(later.sent(), { isStored: false }).lines.keys()]).toEqual([
+    'a',
+    'b',
+    'new-1',
+    'c',
+    'new-2',
+  ]);
 });
 
 test('a newer value of a sent cell stays for the next save', () => {
   const sent = typed.send();
   const values = sent.sent();
   const newer = sent.type('a', { rate: '11' }).send();
-  expect(lineOf(newer.settleSaved(values))?.cells).toEqual({ rate: { kind: 'saving', value: '11' } });
+  expect(lineOf(newer.settle(values, { isStored: true }))?.cells).toEqual({
+    rate: { kind: 'saving', value: '11' },
+  });
 });
 
 test('a refused cell keeps its text, also one that nobody typed into, until something changes', () => {

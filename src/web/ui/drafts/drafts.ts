@@ -81,6 +81,10 @@ export const valuesOf = <Value>(cells: Columns<DraftCell<Value>>, kind?: DraftCe
     ),
   );
 
+/** The columns without those that became null. */
+const keepColumns = <T>(columns: readonly (readonly [string, T | null])[]): Columns<T> =>
+  Object.fromEntries(columns.flatMap(([column, value]) => (value === null ? [] : [[column, value]])));
+
 const isEmpty = (columns: object) => Object.keys(columns).length === 0;
 
 /** All drafts of a table. They never change: a paste of thousands of rows makes one other object. */
@@ -114,40 +118,24 @@ export class Drafts<Stored, Value = string> {
       column,
       isStored(column, value) ? null : { kind: 'unsaved' as const, value },
     ]);
-    return this.typeCells([{ id, before, cells: Object.fromEntries(cells) }]);
+    return this.typeCells(new Map([[id, { before, cells: Object.fromEntries(cells) }]]));
   }
 
   /** Types cells into lines; null for a cell that has its stored value again. */
   typeCells(
-    typings: readonly (Pick<Draft<Stored, Value>, 'before'> & {
-      readonly id: string;
-      readonly cells: Columns<DraftCell<Value> | null>;
-    })[],
+    typed: ReadonlyMap<string, { before: Stored | undefined; cells: Columns<DraftCell<Value> | null> }>,
   ): Drafts<Stored, Value> {
-    const next = new Map(
-      typings.map(({ id, before, cells }) => {
-        const draft = this.lines.get(id);
-        const all = Object.entries({ ...draft?.cells, ...cells });
-        return [
-          id,
-          {
-            ...draft,
-            before,
-            cells: Object.fromEntries(all.flatMap(([column, cell]) => (cell ? [[column, cell]] : []))),
-          },
-        ];
-      }),
-    );
-    return this.#change(next.keys(), (_, id) => next.get(id) ?? null);
+    return this.#change(typed.keys(), (draft, id) => {
+      const { before, cells } = typed.get(id) ?? { before: draft?.before, cells: {} };
+      return { ...draft, before, cells: keepColumns(Object.entries({ ...draft?.cells, ...cells })) };
+    });
   }
 
   addLine(typed: Columns<Value>): Drafts<Stored, Value> {
     const addedCount = this.addedCount + 1;
     const id = `new-${addedCount}`;
-    return new Drafts(new Map(this.lines).set(id, { before: undefined, cells: {} }), addedCount).type(
-      id,
-      typed,
-    );
+    const lines = new Map(this.lines).set(id, { before: undefined, cells: {} });
+    return new Drafts(lines, addedCount).type(id, typed);
   }
 
   /** Marks a stored line for removal, or removes the mark. */
@@ -175,14 +163,10 @@ export class Drafts<Stored, Value = string> {
     ids: Iterable<string> = this.lines.keys(),
   ): Drafts<Stored, Value> {
     return this.#change(ids, (draft, id) => {
-      const cells = Object.entries(draft?.cells ?? {}).map(
-        ([columnId, cell]) => [columnId, cell, change(cell, columnId, id)] as const,
-      );
-      if (!draft || cells.every(([, cell, next]) => next === cell)) return draft;
-      return {
-        ...draft,
-        cells: Object.fromEntries(cells.flatMap(([columnId, , next]) => (next ? [[columnId, next]] : []))),
-      };
+      const cells = Object.entries(draft?.cells ?? {});
+      const next = cells.map(([column, cell]) => [column, change(cell, column, id)] as const);
+      const isSame = next.every(([column, cell]) => cell === draft?.cells[column]);
+      return draft && !isSame ? { ...draft, cells: keepColumns(next) } : draft;
     });
   }
 
@@ -207,30 +191,22 @@ export class Drafts<Stored, Value = string> {
     return new Map(sending.map(([id, { cells }]) => [id, valuesOf(cells, 'saving')]));
   }
 
-  /** Ends a save that stored these values: their cells get the mark, or have no draft. A newer value is saved next. */
-  settleSaved(sent: ReturnType<this['sent']>, mark: DraftCell<Value> | null = null): Drafts<Stored, Value> {
-    return this.#settle(sent, () => mark).#change(sent.keys(), (draft) =>
-      draft?.removal === 'saving' || isEmpty(draft?.cells ?? {}) ? null : draft,
-    );
-  }
-
-  /** Ends a save that stored nothing: the sent values are open again. */
-  settleFailed(sent: ReturnType<this['sent']>): Drafts<Stored, Value> {
-    return this.#settle(sent, (cell) => ({ ...cell, kind: 'unsaved' })).#change(sent.keys(), (draft) =>
-      draft?.removal ? { ...draft, removal: 'unsaved' } : draft,
-    );
-  }
-
-  #settle(
-    sent: ReturnType<this['sent']>,
-    next: (cell: DraftCell<Value>) => DraftCell<Value> | null,
+  /**
+   * Ends a save of these values. Stored ones get the mark, or have no draft without it; otherwise they are open again. A newer
+   * value of a cell stays, for the next save.
+   */
+  settle(
+    sent: ReadonlyMap<string, Columns<Value>>,
+    { isStored, mark = null }: { isStored: boolean; mark?: DraftCell<Value> | null },
   ): Drafts<Stored, Value> {
-    const isSent = ({ kind, value }: DraftCell<Value>, columnId: string, id: string) =>
-      kind === 'saving' && value === sent.get(id)?.[columnId];
-    return this.changeCells(
-      (cell, columnId, id) => (isSent(cell, columnId, id) ? next(cell) : cell),
-      sent.keys(),
-    );
+    const settled = this.changeCells((cell, columnId, id) => {
+      if (cell.kind !== 'saving' || cell.value !== sent.get(id)?.[columnId]) return cell;
+      return isStored ? mark : { ...cell, kind: 'unsaved' };
+    }, sent.keys());
+    return settled.#change(sent.keys(), (draft) => {
+      if (!draft || (isStored && (draft.removal || isEmpty(draft.cells)))) return null;
+      return draft.removal ? { ...draft, removal: 'unsaved' } : draft;
+    });
   }
 
   /** Shows errors at their cells, which keep what was typed. */

@@ -16,11 +16,11 @@ export function useDrafts<Stored>() {
     setDrafts((now) => now.send());
     try {
       const answer = await call();
-      setDrafts((now) => now.settleSaved(now.sent()));
+      setDrafts((now) => now.settle(now.sent(), { isStored: true }));
       setTried(false);
       return answer;
     } catch (error) {
-      setDrafts((now) => now.settleFailed(now.sent()));
+      setDrafts((now) => now.settle(now.sent(), { isStored: false }));
       throw error;
     }
   }

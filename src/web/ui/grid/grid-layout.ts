@@ -12,11 +12,7 @@ interface GridLayout {
 }
 
 /** Lays out the columns, with one for checkboxes if rows can be selected. */
-export function gridLayout(
-  columns: readonly GridColumn[],
-  hasChoice: boolean,
-  height: string | undefined,
-): GridLayout {
+export function gridLayout(columns: readonly GridColumn[], hasChoice: boolean): GridLayout {
   const lefts: number[] = [];
   let pinnedPx = hasChoice ? CHOICE_PX : 0;
   for (const { isPinned, widthPx } of columns) {
@@ -31,7 +27,6 @@ export function gridLayout(
     '--grid-width': `${all.reduce((sum, width) => sum + width, 0)}px`,
     '--grid-pinned': `${pinnedPx}px`,
     '--grid-row-height': `${ROW_PX}px`,
-    ...(height && { '--grid-height': height }),
   };
   return { leftPx: lefts, style: measures };
 }

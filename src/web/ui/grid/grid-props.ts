@@ -47,7 +47,5 @@ export interface GridProps {
   onHold?: (isHeld: boolean) => void;
   /** The grid's `GridStatus`, which stays below the grid's questions, such as whether to paste. */
   status?: ReactNode;
-  /** The greatest height of the grid, as CSS. */
-  height?: string;
   ref?: Ref<GridHandle>;
 }

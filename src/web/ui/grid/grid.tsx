@@ -23,7 +23,7 @@ import { useVisibleRows, type VisibleRows } from './use-visible-rows';
  * `aria-activedescendant`, so that only that cell's row has to stay rendered.
  */
 export function Grid(props: GridProps) {
-  const { label, rows, columns, edits, choice, hasCurrentHeaders, onHold, ref, height } = props;
+  const { label, rows, columns, edits, choice, hasCurrentHeaders, onHold, ref } = props;
   const gridId = useId();
   const box = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -48,10 +48,7 @@ export function Grid(props: GridProps) {
   useEffect(() => onHold?.(isHeld), [onHold, isHeld]);
 
   const hasChoice = choice !== undefined;
-  const { leftPx, style } = useMemo(
-    () => gridLayout(columns, hasChoice, height),
-    [columns, hasChoice, height],
-  );
+  const { leftPx, style } = useMemo(() => gridLayout(columns, hasChoice), [columns, hasChoice]);
 
   const focusedRow = rows[place.row];
   const focusedColumn = columns[place.column];

@@ -1,3 +1,4 @@
+import { cellText } from './cell-text';
 import type { GridColumn, GridRow } from './grid-types';
 
 /** The width between the margins of every common sheet; Letter has 739 px. */
@@ -37,11 +38,9 @@ export function printedColumns(
   return parts.length > 0 ? parts : [pinned];
 }
 
-function widthOf({ id, header, kind, blank = '' }: GridColumn, rows: readonly GridRow[]): number {
-  const texts = rows.map(({ cells }) => {
-    const value = cells[id] ?? null;
-    return value === null ? blank : kind.show(value);
-  });
+function widthOf(column: GridColumn, rows: readonly GridRow[]): number {
+  const { id, header, kind } = column;
+  const texts = rows.map(({ cells }) => cellText(column, cells[id] ?? null, undefined));
   const longest = maxLength(texts);
   const words = [header, ...texts].flatMap((text) => text.split(/[\s-]/u));
   const wrapped = kind.isNumeric ? longest : Math.min(longest, MAX_TEXT_LETTERS);

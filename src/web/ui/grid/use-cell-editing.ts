@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { keepInside } from './block';
+import { blockOf, keepInside, selectPlace } from './block';
 import type { EditEnd } from './cell-editor';
 import type { GridProps } from './grid-props';
 import type { EditingCell } from './grid-types';
-import { parseCell } from './kinds/cell-kinds';
-import type { GridData } from './plan-changes';
+import { type GridData, planPaste } from './plan-changes';
 import type { GridFocus } from './use-grid-focus';
 
 interface CellEditingOptions extends Pick<GridProps, 'edits' | 'isReadOnly'> {
@@ -38,12 +37,8 @@ export function useCellEditing(options: CellEditingOptions) {
 
   const keepTyped = (typed: string) => {
     if (!row || !column) return;
-    const cell = { rowId: row.id, columnId: column.id };
-    const parsed = parseCell(column, typed);
-    const before = row.cells[column.id] ?? null;
-    if ('error' in parsed) store.change({ changes: [], refusals: [{ ...cell, typed, error: parsed.error }] });
-    else if (parsed.value !== before)
-      store.change({ changes: [{ ...cell, value: parsed.value }], refusals: [] });
+    const planned = planPaste([[typed]], blockOf(selectPlace(place)), data);
+    if (planned.changes.length + planned.refusals.length > 0) store.change(planned);
     else if (state?.typed !== undefined) store.discard(row.id, column.id);
   };
 

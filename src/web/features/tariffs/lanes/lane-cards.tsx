@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
-import { cellErrorText, withEdits } from '../../../ui/grid/cell-text';
+import { cellErrorText, cellText, withEdits } from '../../../ui/grid/cell-text';
 import { ConflictCard } from '../../../ui/grid/conflict-card';
 import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
@@ -29,10 +29,8 @@ export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: L
   const [count, setCount] = useState(CARDS_PER_STEP);
   const list = useRef<HTMLUListElement>(null);
   const shown = columns.filter(({ id }) => MAIN_COLUMNS.includes(id));
-  const shownValue = ({ id, kind, blank }: GridColumn, cells: Cells) => {
-    const value = cells[id] ?? null;
-    return value === null ? (blank ?? text('lanes.none')) : kind.show(value);
-  };
+  const shownValue = ({ id, kind, blank = text('lanes.none') }: GridColumn, cells: Cells) =>
+    cellText({ kind, blank }, cells[id] ?? null, undefined);
   const kindOf = (cells: Cells) =>
     columns
       .filter(({ id }) => id === 'temperature' || id === 'commodity')

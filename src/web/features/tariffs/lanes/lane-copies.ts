@@ -1,4 +1,5 @@
 import type { Cells, GridRow } from '../../../ui/grid/grid-types';
+import { keyTextOf } from '../rows/use-tariff-rows';
 
 /** The cells that identify a lane. */
 export const LANE_KEY = [
@@ -10,8 +11,7 @@ export const LANE_KEY = [
   'commodity',
 ] as const;
 
-export const keyOfLane = (cells: Cells): string =>
-  JSON.stringify(LANE_KEY.map((column) => cells[column] ?? null));
+export const keyOfLane = (cells: Cells): string => keyTextOf(LANE_KEY, cells);
 
 export interface LaneCopies {
   readonly added: readonly Cells[];

@@ -3,12 +3,14 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { firstPress } from '../../../ui/first-press';
 import { formatNumber } from '../../../ui/format/number';
+import { toBatch } from '../../../ui/grid/cells-by-row';
+import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
 import { CopyIcon, PencilIcon } from '../../../ui/icons';
 import { askToConfirm } from '../../../ui/overlay/overlays';
 import flow from '../../../ui/page/flow.module.css';
-import { TryChanges } from '../effects/try-changes';
+import type { EffectEdits } from '../effects/try-edits';
 import { ChangeAmounts } from '../rows/change-amounts';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import { DuplicateLanes } from './duplicate-lanes';
@@ -16,8 +18,8 @@ import classes from './lanes.module.css';
 
 interface LaneSelectionProps {
   carrierId: string;
-  /** The columns that identify a row. */
-  rowKey: readonly string[];
+  /** Returns a batch of the grid as edits of the tariff. */
+  editsOf: (batch: EditBatch) => EffectEdits;
   revision: number;
   rows: readonly IdentifiedRow[];
   /** All lanes of the carrier. */
@@ -32,7 +34,7 @@ interface LaneSelectionProps {
 
 /** The actions for the selected lanes. */
 export function LaneSelection(props: LaneSelectionProps) {
-  const { carrierId, rowKey, revision, rows, all, shown, columns, store, onChoose, onPreview, onDuplicate } =
+  const { carrierId, editsOf, revision, rows, all, shown, columns, store, onChoose, onPreview, onDuplicate } =
     props;
   const text = useText();
   const [isChanging, setChanging] = useState(false);
@@ -110,26 +112,14 @@ export function LaneSelection(props: LaneSelectionProps) {
           columns={amounts}
           applyLabel={text('lanes.amounts.apply', { count: formatNumber(count) })}
           onPreview={onPreview}
+          carrierId={carrierId}
+          revision={revision}
+          editsOf={(changes) => editsOf(toBatch(changes))}
           onApply={(changes) => {
             store.change({ changes, refusals: [] });
             close();
           }}
           onClose={close}
-          actions={(changes) => (
-            <TryChanges
-              carrierId={carrierId}
-              type="lanes"
-              rowKey={rowKey}
-              revision={revision}
-              rows={rows}
-              changes={changes}
-              title={text('lanes.amounts.title', { count })}
-              onApply={() => {
-                store.change({ changes, refusals: [] });
-                close();
-              }}
-            />
-          )}
         />
       )}
     </div>

@@ -1,17 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAddressView } from '../../../address/use-address-view';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import type { Typed } from '../../../ui/drafts/drafts';
 import { cellsByRow } from '../../../ui/grid/cells-by-row';
-import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { GridHandle } from '../../../ui/grid/grid-props';
-import type { CellChange, Cells } from '../../../ui/grid/grid-types';
+import type { CellChange } from '../../../ui/grid/grid-types';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { CollectedChanges } from '../rows/collected-changes';
-import { toEdit } from '../rows/edit-batches';
 import type { OpenLane } from './lane-dialog';
 import { LaneList } from './lane-list';
 import { LANES_VIEW } from './lane-view';
@@ -36,22 +34,15 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const canEdit = rights.forCarrier('tariff.edit', carrier.id);
   const address = useAddressView(LANES_VIEW, { keepsScroll: true });
   const lanes = useLanes(carrier.id, address.view);
-  const { rows, rowKey, revision, edits, error, isPending, refetch, shown, columns, rowName } = lanes;
+  const { rows, revision, edits, editsOf, error, isPending, refetch, shown, columns, rowName } = lanes;
   const { store } = edits;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
+  const [previewed, setPreviewed] = useState<readonly CellChange[] | null>(null);
+  const preview = useMemo(() => previewed && cellsByRow(previewed), [previewed]);
   const [open, setOpen] = useState<OpenLane | null>(null);
   const [newLane, setNewLane] = useState<Typed | null>(null);
   const grid = useRef<GridHandle>(null);
   const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
-  const showPreview = useCallback(
-    (changes: readonly CellChange[] | null) => setPreview(changes && cellsByRow(changes)),
-    [],
-  );
-  const editsOf = (batch: EditBatch) => {
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return [toEdit('lanes', batch, rowKey, (id) => byId.get(id)).edit];
-  };
   const choice = useMemo(() => ({ chosen, onChoose: setChosen }), [chosen]);
   const focusRows = () => shown[0] && grid.current?.focusCell(shown[0].id, columns[0]?.id ?? '');
 
@@ -78,7 +69,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
           {canEdit && !isPhone && chosenRows.length > 0 && (
             <LaneSelection
               carrierId={carrier.id}
-              rowKey={rowKey}
+              editsOf={editsOf}
               revision={revision}
               rows={chosenRows}
               all={rows}
@@ -86,7 +77,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               columns={columns}
               store={store}
               onChoose={setChosen}
-              onPreview={showPreview}
+              onPreview={setPreviewed}
               onDuplicate={(cells) => {
                 setNewLane(null);
                 setOpen({ kind: 'new', cells });

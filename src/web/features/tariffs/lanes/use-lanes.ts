@@ -3,8 +3,9 @@ import { useSignedIn } from '../../../api/api-context';
 import { useReadiness } from '../../../api/readiness';
 import { useText } from '../../../texts/use-text';
 import type { Cells, GridRow } from '../../../ui/grid/grid-types';
+import { useGridEdits } from '../../../ui/grid/use-grid-edits';
 import { useStoredColumns } from '../../../ui/table/use-stored-columns';
-import { useTariffGrid } from '../rows/use-tariff-grid';
+import { useSavedRows } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
 import { destinationOf, laneColumns, originOf } from './lane-columns';
 import type { LanesView } from './lane-view';
@@ -17,8 +18,9 @@ interface HasCells {
 
 /** The lanes of a carrier with their edits, the rows and columns to show, and the lanes that cannot be quoted. */
 export function useLanes(carrierId: string, view: LanesView) {
-  const loaded = useTariffGrid(carrierId, 'lanes');
-  const { rows, edits } = loaded;
+  const { save, ...loaded } = useSavedRows(carrierId, 'lanes');
+  const { rows } = loaded;
+  const edits = useGridEdits(rows, save);
   const regions = useTariffRows(carrierId, 'regions').data?.rows;
   const { columns, shownColumns, hiddenIds, toggleColumn } = useLaneColumns(rows, regions);
   const { states } = edits;
@@ -31,7 +33,7 @@ export function useLanes(carrierId: string, view: LanesView) {
   );
   const shown = useShownLanes(rows, view, columns, is);
   const rowName = useRowName();
-  return { ...loaded, columns, shownColumns, hiddenIds, toggleColumn, unquotable, shown, rowName };
+  return { ...loaded, edits, columns, shownColumns, hiddenIds, toggleColumn, unquotable, shown, rowName };
 }
 export type Lanes = ReturnType<typeof useLanes>;
 

@@ -7,7 +7,7 @@ import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { CellChange, GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
 import { PencilIcon } from '../../../ui/icons';
-import { type EffectEdits, TryEdits } from '../effects/try-edits';
+import type { EffectEdits } from '../effects/try-edits';
 import { ChangeAmounts } from '../rows/change-amounts';
 import { amountColumns, rateCells, toCellChange } from './selected-rates';
 
@@ -49,7 +49,6 @@ export function ChangeRates(props: ChangeRatesProps) {
     edits.store.change({ changes: changes.map(toCellChange), refusals: [] });
     close();
   };
-  const title = text('sheets.amounts.title', { count });
   return (
     <>
       <Button
@@ -64,22 +63,16 @@ export function ChangeRates(props: ChangeRatesProps) {
       </Button>
       {opened && (
         <ChangeAmounts
-          title={title}
+          title={text('sheets.amounts.title', { count })}
+          carrierId={carrierId}
+          revision={revision}
+          editsOf={(changes) => editsOf(toBatch(changes.map(toCellChange)))}
           rows={rates}
           columns={amounts}
           applyLabel={text('sheets.amounts.apply', { count })}
           onPreview={preview}
           onApply={apply}
           onClose={close}
-          actions={(changes) => (
-            <TryEdits
-              carrierId={carrierId}
-              title={title}
-              revision={revision}
-              editsOf={() => editsOf(toBatch(changes.map(toCellChange)))}
-              onApply={() => apply(changes)}
-            />
-          )}
         />
       )}
     </>

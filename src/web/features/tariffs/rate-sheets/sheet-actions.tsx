@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/page/notice';
 import { LANE_KEY } from '../lanes/lane-copies';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import { useEditTariff } from '../rows/use-edit-tariff';
-import type { TariffRow } from '../rows/use-tariff-rows';
+import { keyOf, type TariffRow } from '../rows/use-tariff-rows';
 import { sheetNameError } from './add-sheet';
 import { SHAPES, type Sheet } from './sheet-matrix';
 
@@ -129,7 +129,7 @@ function RenameForm({
     if (problem) return;
     const cells = { rate_sheet_name: name.trim() };
     const set = (row: TariffRow, key: readonly string[]) => ({
-      key: Object.fromEntries(key.map((column) => [column, row.cells[column] ?? null])),
+      key: keyOf({ key }, row),
       cells,
       unchangedSince: row.revision,
     });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { cellsByRow } from '../../../ui/grid/cells-by-row';
 import { Grid } from '../../../ui/grid/grid';
 import type { FocusedCells, GridHandle } from '../../../ui/grid/grid-props';
 import { GridStatus } from '../../../ui/grid/grid-status';
-import type { CellChange, Cells } from '../../../ui/grid/grid-types';
+import type { CellChange } from '../../../ui/grid/grid-types';
 import { WarningIcon } from '../../../ui/icons';
 import font from '../../../ui/page/font.module.css';
 import { CollectedChanges } from '../rows/collected-changes';
@@ -54,11 +54,8 @@ export function SheetPage(props: SheetPageProps) {
   const sheetGrid = useSheetGrid({ sheet: sheet.name, shape, measure, saved, extra });
   const { rows, matrix, columns, edits, editsOf, cheaper } = sheetGrid;
   const [focused, setFocused] = useState<FocusedCells | null>(null);
-  const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
-  const showPreview = useCallback(
-    (changes: readonly CellChange[] | null) => setPreview(changes && cellsByRow(changes)),
-    [],
-  );
+  const [previewed, setPreviewed] = useState<readonly CellChange[] | null>(null);
+  const preview = useMemo(() => previewed && cellsByRow(previewed), [previewed]);
   const grid = useRef<GridHandle>(null);
   const priced = useMemo(
     () => lanes?.filter(({ cells }) => cells.rate_sheet_name === sheet.name),
@@ -110,7 +107,7 @@ export function SheetPage(props: SheetPageProps) {
               edits={edits}
               block={focused?.block ?? null}
               editsOf={editsOf}
-              onPreview={showPreview}
+              onPreview={setPreviewed}
             />
           )}
         </ValueBar>

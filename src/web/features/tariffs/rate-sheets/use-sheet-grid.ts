@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { GridColumn } from '../../../ui/grid/grid-types';
 import { plainMoneyKind, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
 import { useGridEdits } from '../../../ui/grid/use-grid-edits';
-import type { EffectEdits } from '../effects/try-edits';
-import { toEdit } from '../rows/edit-batches';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import {
   type Bands,
@@ -37,7 +35,7 @@ interface SheetGridOptions {
 /** One sheet as a matrix, whose edits become edits of its rows. */
 export function useSheetGrid({ sheet, shape, measure, saved, extra }: SheetGridOptions) {
   const text = useText();
-  const { rows: all, save: saveRows } = saved;
+  const { rows: all } = saved;
   const rows = useMemo(() => all.filter(({ cells }) => cells.rate_sheet_name === sheet), [all, sheet]);
   const bands = useMemo(() => bandsOf(rows, shape, extra), [rows, shape, extra]);
   const matrix = useMemo(() => matrixRows(rows, shape, bands, measure), [rows, shape, bands, measure]);
@@ -65,25 +63,11 @@ export function useSheetGrid({ sheet, shape, measure, saved, extra }: SheetGridO
     ];
   }, [text, shape, measure, milesText]);
 
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
-  const save = useCallback(
-    async (batch: EditBatch) => {
-      const before = latest.current;
-      const result = await saveRows(toRowBatch(batch, sheet, before, shape, measure));
-      return toMatrixResult(result, before, shape, measure);
-    },
-    [saveRows, sheet, shape, measure],
+  const toRows = (batch: EditBatch) => toRowBatch(batch, sheet, rows, shape, measure);
+  const edits = useGridEdits(matrix, async (batch) =>
+    toMatrixResult(await saved.save(toRows(batch)), rows, shape, measure),
   );
-  const edits = useGridEdits(matrix, save);
-  /** Returns the edits that a save of the batch would send. */
-  const editsOf = (batch: EditBatch): EffectEdits => {
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const rowBatch = toRowBatch(batch, sheet, rows, shape, measure);
-    return [toEdit(shape.type, rowBatch, saved.rowKey, (id) => byId.get(id)).edit];
-  };
+  const editsOf = (batch: EditBatch) => saved.editsOf(toRows(batch));
   const cheaper = useMemo(
     () => (shape.tier === 'pallets' && measure === 'rate' ? cheaperCells(matrix, columns) : []),
     [matrix, columns, shape, measure],

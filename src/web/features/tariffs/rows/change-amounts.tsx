@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SegmentedField } from '../../../ui/form/segmented-field';
 import { SelectField } from '../../../ui/form/select-field';
@@ -11,6 +11,7 @@ import { CrossIcon } from '../../../ui/icons';
 import boxes from '../../../ui/page/boxes.module.css';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
+import { type EffectEdits, TryEdits } from '../effects/try-edits';
 import { HOW, planAmounts, ROUND_TO, type RuleTexts, readRule } from './amount-rules';
 import classes from './change-amounts.module.css';
 
@@ -25,15 +26,17 @@ interface ChangeAmountsProps {
   onPreview: (changes: readonly CellChange[] | null) => void;
   onApply: (changes: readonly CellChange[]) => void;
   onClose: () => void;
-  /** Other actions for the changes, such as trying them first. */
-  actions?: (changes: readonly CellChange[]) => ReactNode;
+  /** Returns the changes as edits of the tariff, to try them first. */
+  editsOf: (changes: readonly CellChange[]) => EffectEdits;
+  carrierId: string;
+  revision: number;
 }
 
 const EMPTY: RuleTexts = { how: 'PERCENT', change: '', roundTo: '1', min: '', max: '' };
 
 /** Changes the amounts of many rows at once. The grid shows the new amounts until they are applied or discarded. */
 export function ChangeAmounts(props: ChangeAmountsProps) {
-  const { title, rows, columns, applyLabel, onPreview, onApply, onClose, actions } = props;
+  const { title, rows, columns, applyLabel, onPreview, onApply, onClose, editsOf } = props;
   const text = useText();
   const box = useRef<HTMLElement>(null);
   const [columnId, setColumnId] = useState(columns[0]?.id ?? '');
@@ -131,7 +134,15 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
         {column && rule && <Summary rows={rows} column={column} rule={rule} />}
         <p className={font.small}>{text('tariffs.amounts.hint')}</p>
         <div className={flow.buttons}>
-          {changes && changes.length > 0 && actions?.(changes)}
+          {changes && changes.length > 0 && (
+            <TryEdits
+              carrierId={props.carrierId}
+              title={title}
+              revision={props.revision}
+              editsOf={() => editsOf(changes)}
+              onApply={() => onApply(changes)}
+            />
+          )}
           <span className={flow.fill} />
           <Button type="submit" size="xs" disabled={!changes?.length}>
             {applyLabel}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../api/failures';
-import { keyTextOf, newRowErrors, patchRows, refusedCells, rowConflicts, toEdit } from './edit-batches';
+import { newRowErrors, patchRows, refusedCells, rowConflicts, toEdit } from './edit-batches';
 import { RowIds } from './row-ids';
+import { keyTextOf } from './use-tariff-rows';
 
 const KEY = ['origin', 'commodity'];
 const row = (id: string, rate: string, commodity: string | null = null) => ({

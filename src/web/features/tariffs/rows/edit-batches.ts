@@ -2,7 +2,7 @@ import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
 import type { TariffUpload } from '../../../../domain/uploads';
 import type { Refusal } from '../../../api/failures';
 import type { EditBatch, RowConflict, RowError } from '../../../ui/grid/edits/edit-steps';
-import { keyOf, type LoadedRows, type RowCells, type TariffRow } from './use-tariff-rows';
+import { keyOf, keyTextOf, type LoadedRows, type TariffRow } from './use-tariff-rows';
 
 export interface IdentifiedRow extends TariffRow {
   readonly id: string;
@@ -88,10 +88,6 @@ export interface RowPatch {
   readonly added: readonly TariffRow[];
   readonly revision: number | null;
 }
-
-/** The key of a row as text. */
-export const keyTextOf = (key: readonly string[], cells: RowCells): string =>
-  JSON.stringify(key.map((column) => cells[column] ?? null));
 
 /** The rows after a save, without reading them again. Added rows come first, where the user sees them. */
 export function patchRows(loaded: LoadedRows, { replaced, added, revision }: RowPatch): LoadedRows {

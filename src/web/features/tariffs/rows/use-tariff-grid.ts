@@ -9,11 +9,10 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import type { EditBatch, SaveResult } from '../../../ui/grid/edits/edit-steps';
 import type { Cells } from '../../../ui/grid/grid-types';
-import { useGridEdits } from '../../../ui/grid/use-grid-edits';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import type { EffectEdits } from '../effects/try-edits';
 import {
   type IdentifiedRow,
-  keyTextOf,
   newRowErrors,
   patchRows,
   type RowPatch,
@@ -22,13 +21,7 @@ import {
   toEdit,
 } from './edit-batches';
 import { RowIds } from './row-ids';
-import { type LoadedRows, type TariffRow, useTariffRows } from './use-tariff-rows';
-
-/** The rows of one part of a tariff with the edits of a grid. Edits are saved at once, each batch as one version. */
-export function useTariffGrid(carrierId: string, type: TariffUpload) {
-  const { save, ...loaded } = useSavedRows(carrierId, type);
-  return { ...loaded, edits: useGridEdits(loaded.rows, save) };
-}
+import { keyTextOf, type LoadedRows, type TariffRow, useTariffRows } from './use-tariff-rows';
 
 /** The rows of one part of a tariff, and how to save a batch of edits: all of it or nothing, as one version. */
 export function useSavedRows(carrierId: string, type: TariffUpload) {
@@ -39,8 +32,11 @@ export function useSavedRows(carrierId: string, type: TariffUpload) {
     rows: rows.list,
     total: data?.total ?? 0,
     revision: data?.revision ?? 0,
-    rowKey: data?.key ?? NO_KEY,
     save,
+    /** Returns the edits that a save of the batch would send. */
+    editsOf: (batch: EditBatch): EffectEdits => [
+      toEdit(type, batch, data?.key ?? NO_KEY, (rowId) => rows.byId.get(rowId)).edit,
+    ],
     error,
     isPending,
     refetch,

@@ -101,3 +101,7 @@ function toLoaded(pages: readonly TariffRows[]): LoadedRows {
 /** The cells that identify a row. */
 export const keyOf = ({ key }: Pick<LoadedRows, 'key'>, { cells }: Pick<TariffRow, 'cells'>): RowCells =>
   Object.fromEntries(key.map((column) => [column, cells[column] ?? null]));
+
+/** The key of a row as text. */
+export const keyTextOf = (key: readonly string[], cells: RowCells): string =>
+  JSON.stringify(key.map((column) => cells[column] ?? null));

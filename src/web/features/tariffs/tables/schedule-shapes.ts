@@ -2,8 +2,8 @@ import { WEEKDAYS, type Weekday } from '../../../../domain/days/weekdays';
 import type { Typed } from '../../../ui/drafts/drafts';
 import { readCell, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { LoadedRows, TariffRow } from '../rows/use-tariff-rows';
-import { keyOf } from '../rows/use-tariff-rows';
-import { type RemoveRow, type RowEdits, rowId, type SetRow, type TableShape } from './table-rows';
+import { keyTextOf } from '../rows/use-tariff-rows';
+import { type RowEdits, removeRow, setRow, type TableShape } from './table-rows';
 
 /** The shapes of schedules as weeks, with a column for each day. */
 
@@ -15,6 +15,8 @@ const LANE_COLUMNS = [
   'destination_facility_name',
 ] as const;
 
+const NO_EDITS: RowEdits = { set: [], remove: [], unread: [] };
+
 const blankToNull = (text: string | undefined): string | null => text?.trim() || null;
 const daysOf = (cell: string | null | undefined): string[] => (cell ?? '').split('|').filter(Boolean);
 
@@ -24,7 +26,7 @@ export const REGION_WEEK: TableShape = {
     loaded.rows.map((row) => {
       const days = daysOf(row.cells.service_days);
       return {
-        id: rowId(keyOf(loaded, row)),
+        id: keyTextOf(loaded.key, row.cells),
         cells: {
           ...Object.fromEntries(REGION_COLUMNS.map((column) => [column, row.cells[column] ?? ''])),
           ...Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? day : ''])),
@@ -40,17 +42,11 @@ export const REGION_WEEK: TableShape = {
     };
     const [row] = before?.rows ?? [];
     const isSame = row && Object.entries(cells).every(([column, cell]) => cell === row.cells[column]);
-    if (isSame) return { set: [], remove: [], unread: [] };
+    if (isSame) return NO_EDITS;
     // A week without a day is an error: the user should remove the line instead.
-    if (days.length === 0) return { set: [], remove: [], unread: [WEEKDAYS[0]] };
-    const set: SetRow = row
-      ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
-      : { key: null, cells };
-    return {
-      set: [{ row: set, columnOf: (column) => (column === 'service_days' ? WEEKDAYS[0] : column) }],
-      remove: [],
-      unread: [],
-    };
+    if (days.length === 0) return { ...NO_EDITS, unread: [WEEKDAYS[0]] };
+    const columnOf = (column: string) => (column === 'service_days' ? WEEKDAYS[0] : column);
+    return { ...NO_EDITS, set: [{ row: setRow(loaded, row, cells), columnOf }] };
   },
 };
 
@@ -59,7 +55,7 @@ export const LANE_WEEK: TableShape = {
   rowsOf(loaded) {
     const lines = new Map<string, TariffRow[]>();
     for (const row of loaded.rows) {
-      const id = JSON.stringify(LANE_COLUMNS.map((column) => row.cells[column] ?? null));
+      const id = keyTextOf(LANE_COLUMNS, row.cells);
       const rows = lines.get(id);
       if (rows) rows.push(row);
       else lines.set(id, [row]);
@@ -82,11 +78,8 @@ export const LANE_WEEK: TableShape = {
     const unread = edits.flatMap((edit) => edit.unread);
     if (before === null && WEEKDAYS.every((day) => blankToNull(typed[day]) === null))
       unread.push(WEEKDAYS[0]);
-    return {
-      set: unread.length > 0 ? [] : edits.flatMap(({ set }) => set),
-      remove: unread.length > 0 ? [] : edits.flatMap(({ remove }) => remove),
-      unread,
-    };
+    if (unread.length > 0) return { ...NO_EDITS, unread };
+    return { set: edits.flatMap(({ set }) => set), remove: edits.flatMap(({ remove }) => remove), unread };
   },
 };
 
@@ -107,23 +100,15 @@ interface DayEdit {
 
 function editDay({ row, day, at, ends, typed, loaded }: DayEdit): RowEdits {
   const days = readCell(DAYS_IN_TRANSIT, typed[day] ?? '');
-  if (days === undefined) return { set: [], remove: [], unread: [day] };
-  if (days === null) {
-    const remove: RemoveRow[] = row ? [{ key: keyOf(loaded, row), unchangedSince: row.revision }] : [];
-    return { set: [], remove, unread: [] };
-  }
+  if (days === undefined) return { ...NO_EDITS, unread: [day] };
+  if (days === null) return { ...NO_EDITS, remove: row ? [removeRow(loaded, row)] : [] };
   const cells: Record<string, string | null> = {
     ...ends,
     pickup_day: day,
     dropoff_day: WEEKDAYS[(at + Number(days)) % WEEKDAYS.length] ?? day,
     days_in_transit: days,
   };
-  if (row && Object.entries(cells).every(([column, cell]) => cell === row.cells[column])) {
-    return { set: [], remove: [], unread: [] };
-  }
-  const set: SetRow = row
-    ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
-    : { key: null, cells };
+  if (row && Object.entries(cells).every(([column, cell]) => cell === row.cells[column])) return NO_EDITS;
   const columnOf = (column: string) => (column in ends ? column : day);
-  return { set: [{ row: set, columnOf }], remove: [], unread: [] };
+  return { ...NO_EDITS, set: [{ row: setRow(loaded, row, cells), columnOf }] };
 }

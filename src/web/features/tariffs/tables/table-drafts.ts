@@ -1,7 +1,6 @@
 import { type Draft, type Drafts, hasConflict, type Typed, valuesOf } from '../../../ui/drafts/drafts';
 import type { LoadedRows } from '../rows/use-tariff-rows';
-import { keyOf } from '../rows/use-tariff-rows';
-import type { RemoveRow, SetRow, TableRow, TableShape } from './table-rows';
+import { type RemoveRow, removeRow, type SetRow, type TableRow, type TableShape } from './table-rows';
 
 /** The drafts of a table of tariff rows. `row` is null for a new line. */
 export type TableDrafts = Drafts<TableRow>;
@@ -81,7 +80,7 @@ export function collectEdits(drafts: TableDrafts, shape: TableShape, loaded: Loa
     }
     count += 1;
     for (const row of before.rows) {
-      remove.push({ key: keyOf(loaded, row), unchangedSince: row.revision });
+      remove.push(removeRow(loaded, row));
       places.remove.push({ id, columnOf: (column) => column });
     }
   }

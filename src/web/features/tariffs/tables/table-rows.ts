@@ -3,7 +3,7 @@ import type { Typed } from '../../../ui/drafts/drafts';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
 import { readCell, showCell, textKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { LoadedRows, RowCells, TariffRow } from '../rows/use-tariff-rows';
-import { keyOf } from '../rows/use-tariff-rows';
+import { keyOf, keyTextOf } from '../rows/use-tariff-rows';
 
 type Edit = TariffEditBody['edits'][number];
 export type SetRow = NonNullable<Edit['set']>[number];
@@ -37,7 +37,14 @@ export interface TableShape {
   editsOf: (before: TableRow | null, typed: Typed, loaded: LoadedRows) => RowEdits;
 }
 
-export const rowId = (key: RowCells): string => JSON.stringify(Object.values(key));
+/** Sets cells of a row; an undefined row is added. */
+export const setRow = (loaded: LoadedRows, row: TariffRow | undefined, cells: RowCells): SetRow =>
+  row ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision } : { key: null, cells };
+
+export const removeRow = (loaded: LoadedRows, row: TariffRow): RemoveRow => ({
+  key: keyOf(loaded, row),
+  unchangedSince: row.revision,
+});
 
 /** The kind of each column of a file. The kind of a charge's amount depends on its other cells. */
 export type Kinds = Readonly<Record<string, CellKind | ((cells: Typed) => CellKind)>>;
@@ -59,7 +66,7 @@ export const plainShape = (kinds: Kinds, compare?: (a: RowCells, b: RowCells) =>
         column,
         showCell(kindOf(kinds, column, texts), row.cells[column] ?? null),
       ]);
-      return { id: rowId(keyOf(loaded, row)), cells: Object.fromEntries(shown), rows: [row] };
+      return { id: keyTextOf(loaded.key, row.cells), cells: Object.fromEntries(shown), rows: [row] };
     });
   },
   editsOf(before, typed, loaded) {
@@ -72,9 +79,6 @@ export const plainShape = (kinds: Kinds, compare?: (a: RowCells, b: RowCells) =>
       else if (!row || cell !== row.cells[column]) cells[column] = cell;
     }
     if (unread.length > 0 || (row && Object.keys(cells).length === 0)) return { set: [], remove: [], unread };
-    const set: SetRow = row
-      ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
-      : { key: null, cells };
-    return { set: [{ row: set, columnOf: (column) => column }], remove: [], unread };
+    return { set: [{ row: setRow(loaded, row, cells), columnOf: (column) => column }], remove: [], unread };
   },
 });

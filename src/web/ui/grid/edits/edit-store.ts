@@ -225,14 +225,14 @@ export class EditStore {
 
   /** Types into cells. A cell conflicts with what was saved when it was typed, not when its row was first edited. */
   #type(typed: readonly (CellPlace & { readonly value: CellState | null })[]): void {
-    const typings = Array.from(cellsByRow(typed), ([id, cells]) => {
-      const before: Record<string, CellValue> = { ...this.cellsOf(id) };
-      const draft = this.#drafts.lines.get(id);
+    const typings = Array.from(cellsByRow(typed), ([rowId, cells]) => {
+      const before: Record<string, CellValue> = { ...this.cellsOf(rowId) };
+      const draft = this.#drafts.lines.get(rowId);
       for (const [columnId, { kind }] of Object.entries(draft?.cells ?? {}))
         if (kind !== 'changed') before[columnId] = draft?.before?.[columnId] ?? null;
-      return { id, before, cells };
+      return [rowId, { before, cells }] as const;
     });
-    this.#drafts = this.#drafts.typeCells(typings);
+    this.#drafts = this.#drafts.typeCells(new Map(typings));
   }
 
   #queue(changes: readonly CellChange[]): void {
@@ -277,13 +277,10 @@ export class EditStore {
     );
     this.#isSaving = false;
     this.#failure = result.kind === 'failed' ? result.message : null;
-    if (result.kind === 'saved') {
-      this.#noteSaved(result.revision);
-      this.#drafts = this.#drafts.settleSaved(sent, { kind: 'changed' });
-    } else {
-      this.#drafts = this.#drafts.settleFailed(sent);
-      if (result.kind !== 'failed') this.#showRejected({ set, add, remove }, result);
-    }
+    const isStored = result.kind === 'saved';
+    this.#drafts = this.#drafts.settle(sent, { isStored, mark: { kind: 'changed' } });
+    if (isStored) this.#noteSaved(result.revision);
+    else if (result.kind !== 'failed') this.#showRejected({ set, add, remove }, result);
     this.#pump();
   }
 

@@ -7,7 +7,7 @@ import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
-import { TryChanges } from './try-changes';
+import { TryEdits } from './try-edits';
 
 // Lazy-loaded modules are loaded up front, so that no test has to wait for them.
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const SCHEDULE = `POST ${PATH}/scheduled-edits`;
 const SCHEDULED = '00000000-0000-7000-8000-0000000000d2';
 const IN_A_WEEK = addDays(utcDay(new Date()), 7);
 const edit = {
-  type: 'lanes',
+  type: 'lanes' as const,
   set: [{ key: { origin_region: 'Salinas Valley' }, cells: { pallet_rate: '38710' }, unchangedSince: 3 }],
   remove: [],
 };
@@ -40,12 +40,9 @@ async function open(routes: Record<string, () => Response> = {}) {
   });
   const shown = renderInRouter(
     <>
-      <TryChanges
+      <TryEdits
         carrierId={CARRIER}
-        type="lanes"
-        rowKey={['origin_region']}
-        rows={[{ id: 'a', revision: 3, cells: { origin_region: 'Salinas Valley', pallet_rate: '36900' } }]}
-        changes={[{ rowId: 'a', columnId: 'pallet_rate', value: '38710' }]}
+        editsOf={() => [edit]}
         title="Change 1 lane"
         revision={3}
         onApply={onApply}
