@@ -6,8 +6,9 @@ import { formatMills } from '../../ui/format/money';
 import { ConflictButtons, RowButton } from '../../ui/table/edit/edit-buttons';
 import type { EditCell, EditRow } from '../../ui/table/edit/edit-table';
 import classes from './fuel-prices.module.css';
-import { cellKey, type DraftError, type PriceDrafts } from './price-drafts';
+import { cellKey } from './price-drafts';
 import { findPrice, type Price, SOURCES, type Week } from './use-fuel-prices';
+import type { PriceEditor } from './use-price-editor';
 
 /** Formats a price without the dollar sign, as people type it in a column that says dollars. */
 const plainMills = (mills: number): string => formatMills(mills).replace('$', '');
@@ -22,24 +23,19 @@ const ERROR_TEXTS = {
 
 interface RowContext {
   readonly text: Text;
-  readonly drafts: PriceDrafts;
-  readonly errors: ReadonlyMap<string, DraftError>;
-  readonly onKeepTheirs: (cell: string) => void;
-  readonly onSaveMine: (cell: string, stored: Price | null) => void;
-  /** Removes an added week, by its id. */
-  readonly onDrop: (id: string) => void;
+  readonly prices: PriceEditor;
   /** Asks whether to delete a stored week. */
   readonly onDelete: (week: Week) => void;
 }
 
-const errorOf = ({ errors, text }: RowContext, key: string): string | null => {
-  const error = errors.get(key);
+const errorOf = ({ prices, text }: RowContext, key: string): string | null => {
+  const error = prices.errors.get(key);
   return error ? text(ERROR_TEXTS[error]) : null;
 };
 
 export function addedRow(id: string, typed: Typed, context: RowContext): EditRow {
-  const { text, drafts, onDrop } = context;
-  const draft = drafts.lines.get(id);
+  const { text, prices } = context;
+  const draft = prices.drafts.lines.get(id);
   const isLocked = draft && isSaving(draft);
   return {
     id,
@@ -51,7 +47,7 @@ export function addedRow(id: string, typed: Typed, context: RowContext): EditRow
       error: errorOf(context, cellKey(id, column)),
     })),
     actions: (
-      <RowButton isDisabled={isLocked} onClick={() => onDrop(id)}>
+      <RowButton isDisabled={isLocked} onClick={() => prices.change((now) => now.drop(id))}>
         {text('fuelPrices.drop')}
       </RowButton>
     ),
@@ -90,10 +86,10 @@ export function storedRow(week: Week, context: RowContext): EditRow {
 const versionOf = (price: Price | null | undefined) => price?.updatedAt;
 
 function storedCell(week: Week, source: FuelPriceSource, context: RowContext): EditCell {
-  const { text, drafts, onKeepTheirs, onSaveMine } = context;
+  const { text, prices } = context;
   const key = cellKey(week.date, source);
   const stored = findPrice(week, source);
-  const draft = drafts.lines.get(key);
+  const draft = prices.drafts.lines.get(key);
   if (!draft) return { value: stored ? plainMills(stored.priceMills) : '' };
   const cell = {
     value: draft.cells.price?.value ?? '',
@@ -111,9 +107,9 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
           : text('fuelPrices.conflict.deleted')}
         <ConflictButtons
           keepTheirs={text('fuelPrices.keepTheirs')}
-          onKeepTheirs={() => onKeepTheirs(key)}
+          onKeepTheirs={() => prices.change((now) => now.drop(key))}
           saveMine={text('fuelPrices.keepMine')}
-          onSaveMine={() => onSaveMine(key, stored ?? null)}
+          onSaveMine={() => prices.change((now) => now.saveMine(key, stored ?? null))}
         />
       </>
     ),

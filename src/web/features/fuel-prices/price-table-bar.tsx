@@ -4,19 +4,18 @@ import { useText } from '../../texts/use-text';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import classes from './fuel-prices.module.css';
-import type { PriceTableDrafts } from './use-price-drafts';
+import type { PriceEditor } from './use-price-editor';
 
 interface PriceTableBarProps {
   /** The number of weeks in the table, and of all weeks. */
   shown: number;
   total: number;
-  prices: PriceTableDrafts;
+  prices: PriceEditor;
   onPaste: () => void;
-  onSave: () => void;
 }
 
 /** The heading of the table with its buttons. */
-export function PriceTableBar({ shown, total, prices, onPaste, onSave }: PriceTableBarProps) {
+export function PriceTableBar({ shown, total, prices, onPaste }: PriceTableBarProps) {
   const text = useText();
   const { changes, hasDrafts, isSending } = prices;
   return (
@@ -36,7 +35,11 @@ export function PriceTableBar({ shown, total, prices, onPaste, onSave }: PriceTa
       <Button variant="default" onClick={prices.addWeek}>
         {text('fuelPrices.add')}
       </Button>
-      <Button disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES} loading={isSending} onClick={onSave}>
+      <Button
+        disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES}
+        loading={isSending}
+        onClick={prices.start}
+      >
         {changes.length > 0
           ? text('fuelPrices.save.count', { count: changes.length })
           : text('fuelPrices.save')}

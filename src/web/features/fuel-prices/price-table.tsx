@@ -7,18 +7,15 @@ import { Notice } from '../../ui/page/notice';
 import { EditTable } from '../../ui/table/edit/edit-table';
 import classes from './fuel-prices.module.css';
 import { DeleteDialog, PasteDialog, SaveDialog } from './price-dialogs';
-import type { DraftError } from './price-drafts';
 import { addedRow, storedRow } from './price-rows';
 import { PriceTableBar } from './price-table-bar';
 import { SOURCES, type Week } from './use-fuel-prices';
-import { usePriceDrafts } from './use-price-drafts';
-import { usePriceSaving } from './use-price-saving';
+import { usePriceEditor } from './use-price-editor';
 import { useSavePrices } from './use-save-prices';
 
 /** The weeks of a year. The others are a click away. */
 const SHOWN_WEEKS = 53;
 const DATE_WIDTH_PX = 170;
-const NO_ERRORS: ReadonlyMap<string, DraftError> = new Map();
 
 const columnsOf = (text: Text) => [
   { key: 'date', header: text('fuelPrices.column.date'), widthPx: DATE_WIDTH_PX },
@@ -27,27 +24,17 @@ const columnsOf = (text: Text) => [
 
 export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
   const text = useText();
-  const prices = usePriceDrafts(weeks);
-  const { drafts, changes, errors, isTried, isSending } = prices;
+  const prices = usePriceEditor(weeks);
+  const { drafts, changes, errors, failure, dialog } = prices;
   const [showsAll, setShowsAll] = useState(false);
   const pasting = useDialog();
   const deleting = useDialogAbout<Week>();
-  const calls = useSavePrices();
-  const saving = usePriceSaving(prices, calls.save);
+  const { remove } = useSavePrices();
   const columns = useMemo(() => columnsOf(text), [text]);
   const touched = new Set(Array.from(drafts.lines.keys(), (id) => id.slice(0, 10)));
   const shown = showsAll ? weeks : weeks.filter(({ date }, at) => at < SHOWN_WEEKS || touched.has(date));
 
-  const context = {
-    text,
-    drafts,
-    // A half-typed price is not an error while the user is still typing.
-    errors: isTried ? errors : NO_ERRORS,
-    onKeepTheirs: prices.drop,
-    onSaveMine: prices.saveMine,
-    onDrop: prices.drop,
-    onDelete: deleting.open,
-  };
+  const context = { text, prices, onDelete: deleting.open };
   const rows = [
     ...drafts.newLines().map(([id, typed]) => addedRow(id, typed, context)),
     ...shown.map((week) => storedRow(week, context)),
@@ -55,18 +42,12 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
 
   return (
     <>
-      <PriceTableBar
-        shown={shown.length}
-        total={weeks.length}
-        prices={prices}
-        onPaste={pasting.open}
-        onSave={saving.start}
-      />
-      {saving.failure !== null && <Notice>{saving.failure}</Notice>}
+      <PriceTableBar shown={shown.length} total={weeks.length} prices={prices} onPaste={pasting.open} />
+      {failure !== null && <Notice>{failure}</Notice>}
       {changes.length > MAX_FUEL_PRICES && (
         <Notice>{text('fuelPrices.tooMany', { most: MAX_FUEL_PRICES })}</Notice>
       )}
-      {isTried && errors.size > 0 && <Notice>{text('fuelPrices.errors', { count: errors.size })}</Notice>}
+      {errors.size > 0 && <Notice>{text('fuelPrices.errors', { count: errors.size })}</Notice>}
       {rows.length === 0 ? (
         <p className={classes.footer}>{text('fuelPrices.empty')}</p>
       ) : (
@@ -90,13 +71,13 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
       {pasting.isMounted && (
         <PasteDialog isOpen={pasting.isOpen} onClose={pasting.close} onTake={prices.paste} />
       )}
-      {saving.dialog.subject && (
+      {dialog.subject && (
         <SaveDialog
-          isOpen={saving.dialog.isOpen}
-          onClose={saving.dialog.close}
-          changes={saving.dialog.subject}
-          isSaving={isSending}
-          onSave={saving.save}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+          changes={dialog.subject}
+          isSaving={prices.isSending}
+          onSave={prices.save}
         />
       )}
       {deleting.subject && (
@@ -105,7 +86,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           week={deleting.subject}
           isOpen={deleting.isOpen}
           onClose={deleting.close}
-          onDelete={() => calls.remove(deleting.subject as Week)}
+          onDelete={() => remove(deleting.subject as Week)}
         />
       )}
     </>

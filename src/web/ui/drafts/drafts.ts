@@ -81,11 +81,10 @@ export const valuesOf = <Value>(cells: Columns<DraftCell<Value>>, kind?: DraftCe
     ),
   );
 
-/** The columns without those that became null. */
-const keepColumns = <T>(columns: readonly (readonly [string, T | null])[]): Columns<T> =>
-  Object.fromEntries(columns.flatMap(([column, value]) => (value === null ? [] : [[column, value]])));
-
 const isEmpty = (columns: object) => Object.keys(columns).length === 0;
+
+const hasEndedConflict = ({ conflict, removal, cells }: Draft<unknown, unknown>) =>
+  conflict !== undefined && !removal && Object.values(cells).every(({ kind }) => kind !== 'conflict');
 
 /** All drafts of a table. They never change: a paste of thousands of rows makes one other object. */
 export class Drafts<Stored, Value = string> {
@@ -127,7 +126,12 @@ export class Drafts<Stored, Value = string> {
   ): Drafts<Stored, Value> {
     return this.#change(typed.keys(), (draft, id) => {
       const { before, cells } = typed.get(id) ?? { before: draft?.before, cells: {} };
-      return { ...draft, before, cells: keepColumns(Object.entries({ ...draft?.cells, ...cells })) };
+      const all: Record<string, DraftCell<Value>> = { ...draft?.cells };
+      for (const [columnId, cell] of Object.entries(cells)) {
+        if (cell) all[columnId] = cell;
+        else delete all[columnId];
+      }
+      return { ...draft, before, cells: all };
     });
   }
 
@@ -163,10 +167,15 @@ export class Drafts<Stored, Value = string> {
     ids: Iterable<string> = this.lines.keys(),
   ): Drafts<Stored, Value> {
     return this.#change(ids, (draft, id) => {
-      const cells = Object.entries(draft?.cells ?? {});
-      const next = cells.map(([column, cell]) => [column, change(cell, column, id)] as const);
-      const isSame = next.every(([column, cell]) => cell === draft?.cells[column]);
-      return draft && !isSame ? { ...draft, cells: keepColumns(next) } : draft;
+      if (!draft) return null;
+      const cells: Record<string, DraftCell<Value>> = {};
+      let isSame = true;
+      for (const [columnId, cell] of Object.entries(draft.cells)) {
+        const next = change(cell, columnId, id);
+        if (next) cells[columnId] = next;
+        isSame &&= next === cell;
+      }
+      return isSame ? draft : { ...draft, cells };
     });
   }
 
@@ -187,8 +196,9 @@ export class Drafts<Stored, Value = string> {
 
   /** The values that are being sent or are sent next, by line. A removed line has none. */
   sent(): ReadonlyMap<string, Columns<Value>> {
-    const sending = [...this.lines].filter(([, draft]) => isSaving(draft));
-    return new Map(sending.map(([id, { cells }]) => [id, valuesOf(cells, 'saving')]));
+    const sent = new Map<string, Columns<Value>>();
+    for (const [id, draft] of this.lines) if (isSaving(draft)) sent.set(id, valuesOf(draft.cells, 'saving'));
+    return sent;
   }
 
   /**
@@ -245,15 +255,16 @@ export class Drafts<Stored, Value = string> {
     ids: Iterable<string>,
     change: (draft: Draft<Stored, Value> | null, id: string) => Draft<Stored, Value> | null,
   ): Drafts<Stored, Value> {
-    const lines = new Map(this.lines);
+    let lines: Map<string, Draft<Stored, Value>> | null = null;
     for (const id of ids) {
-      const draft = change(lines.get(id) ?? null, id);
-      const isConflict =
-        draft && (draft.removal || Object.values(draft.cells).some(({ kind }) => kind === 'conflict'));
+      const before = this.lines.get(id) ?? null;
+      const draft = change(before, id);
+      if (draft === before) continue;
+      lines ??= new Map(this.lines);
       if (!draft || (draft.before !== undefined && !draft.removal && isEmpty(draft.cells))) lines.delete(id);
-      else lines.set(id, draft.conflict && !isConflict ? { ...draft, conflict: undefined } : draft);
+      else lines.set(id, hasEndedConflict(draft) ? { ...draft, conflict: undefined } : draft);
     }
-    return new Drafts(lines, this.addedCount);
+    return lines ? new Drafts(lines, this.addedCount) : this;
   }
 }
 

@@ -17,22 +17,7 @@ interface AddSheetProps {
   saveOf: (type: SheetType) => (batch: EditBatch) => Promise<SaveResult>;
   /** Shows the new sheet. An empty sheet is saved with its first value. */
   onStart: (sheet: Sheet, isEmpty: boolean) => void;
-}
-
-/** Adds a sheet: empty, or with the rates of another one. */
-export function AddSheetDialog({ onClose, ...props }: AddSheetProps & { onClose: () => void }) {
-  const text = useText();
-  return (
-    <Dialog isOpen onClose={onClose} title={text('sheets.add')} widthPx={420}>
-      <AddSheetForm
-        {...props}
-        onStart={(sheet, isEmpty) => {
-          onClose();
-          props.onStart(sheet, isEmpty);
-        }}
-      />
-    </Dialog>
-  );
+  onClose: () => void;
 }
 
 /** Opens the form for a new sheet when the carrier has none yet. */
@@ -49,11 +34,17 @@ export function AddSheetButton({ addSheet }: { addSheet: (onClose: () => void) =
   );
 }
 
-function AddSheetForm({ sheets, rowsOf, saveOf, onStart }: AddSheetProps) {
+/** Adds a sheet: empty, or with the rates of another one. */
+export function AddSheetDialog({ sheets, rowsOf, saveOf, onStart, onClose }: AddSheetProps) {
   const text = useText();
   const [name, setName] = useState('');
   const [start, setStart] = useState<string>(SHEET_TYPES[0]);
   const [error, setError] = useState<string | null>(null);
+
+  const begin = (type: SheetType, isEmpty: boolean) => {
+    onClose();
+    onStart({ name: name.trim(), type }, isEmpty);
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +53,7 @@ function AddSheetForm({ sheets, rowsOf, saveOf, onStart }: AddSheetProps) {
     if (problem) return;
     const type = SHEET_TYPES.find((one) => one === start);
     if (type) {
-      onStart({ name: name.trim(), type }, true);
+      begin(type, true);
       return;
     }
     const source = sheets.find((sheet) => sheet.name === start);
@@ -71,34 +62,36 @@ function AddSheetForm({ sheets, rowsOf, saveOf, onStart }: AddSheetProps) {
       .filter(({ cells }) => cells.rate_sheet_name === source.name)
       .map(({ cells }) => ({ ...cells, rate_sheet_name: name.trim() }));
     const result = await saveOf(source.type)({ set: [], add, remove: [] });
-    if (result.kind === 'saved') onStart({ name: name.trim(), type: source.type }, false);
+    if (result.kind === 'saved') begin(source.type, false);
     else setError('message' in result ? result.message : text('sheets.failed'));
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={flow.form}>
-      <TextField
-        isFirst
-        name="name"
-        label={text('sheets.name')}
-        value={name}
-        onChange={setName}
-        error={error}
-      />
-      <SelectField
-        label={text('sheets.start')}
-        value={start}
-        onChange={setStart}
-        choices={[
-          ...SHEET_TYPES.map((type) => ({ value: type as string, label: text(`sheets.start.${type}`) })),
-          ...sheets.map((sheet) => ({
-            value: sheet.name,
-            label: text('sheets.start.copy', { sheet: sheet.name }),
-          })),
-        ]}
-      />
-      <Button type="submit">{text('sheets.add')}</Button>
-    </form>
+    <Dialog isOpen onClose={onClose} title={text('sheets.add')} widthPx={420}>
+      <form noValidate onSubmit={(event) => void submit(event)} className={flow.form}>
+        <TextField
+          isFirst
+          name="name"
+          label={text('sheets.name')}
+          value={name}
+          onChange={setName}
+          error={error}
+        />
+        <SelectField
+          label={text('sheets.start')}
+          value={start}
+          onChange={setStart}
+          choices={[
+            ...SHEET_TYPES.map((type) => ({ value: type as string, label: text(`sheets.start.${type}`) })),
+            ...sheets.map((sheet) => ({
+              value: sheet.name,
+              label: text('sheets.start.copy', { sheet: sheet.name }),
+            })),
+          ]}
+        />
+        <Button type="submit">{text('sheets.add')}</Button>
+      </form>
+    </Dialog>
   );
 }
 

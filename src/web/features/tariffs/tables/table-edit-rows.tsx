@@ -3,27 +3,24 @@ import { isSaving, type Typed } from '../../../ui/drafts/drafts';
 import { cellErrorText } from '../../../ui/grid/cell-text';
 import { ConflictButtons, RowButton } from '../../../ui/table/edit/edit-buttons';
 import type { EditCell, EditColumn, EditRow } from '../../../ui/table/edit/edit-table';
-import { isConflict, type TableDrafts } from './table-drafts';
+import { isConflict, saveMyRow, toggleRow } from './table-drafts';
 import type { TableRow } from './table-rows';
+import type { TableEditor } from './use-table-editor';
 
 interface RowsContext {
   readonly text: Text;
   readonly columns: readonly EditColumn[];
   readonly nameColumns: readonly string[];
-  readonly rows: readonly TableRow[];
-  readonly drafts: TableDrafts;
-  readonly unread: ReadonlySet<string>;
+  readonly editor: TableEditor;
   readonly canEdit: boolean;
   /** The row that the address names. */
   readonly namedId: string | null;
-  readonly onKeepTheirs: (id: string) => void;
-  readonly onSaveMine: (id: string) => void;
-  readonly onToggleRemoved: (id: string) => void;
 }
 
 /** The lines of the table: new ones first, then the tariff's, and last those that someone else removed meanwhile. */
 export function tableRows(context: RowsContext): EditRow[] {
-  const { rows, drafts, text } = context;
+  const { text } = context;
+  const { rows, drafts } = context.editor;
   const ids = new Set(rows.map(({ id }) => id));
   const gone = [...drafts.lines].flatMap(([id, { before }]) => (before && !ids.has(id) ? [before] : []));
   const added = drafts.newLines().map(([id, typed]) => {
@@ -57,15 +54,15 @@ const nameOf = ({ nameColumns, columns }: RowsContext, cells: Typed): string =>
     .filter(Boolean)
     .join(', ');
 
-function errorOf({ unread, drafts, text }: RowsContext, id: string, column: string): string | null {
-  if (unread.has(`${id} ${column}`)) return text('tariffTable.error.unread');
-  const error = drafts.lines.get(id)?.cells[column]?.error;
+function errorOf({ editor, text }: RowsContext, id: string, column: string): string | null {
+  if (editor.unread.has(`${id} ${column}`)) return text('tariffTable.error.unread');
+  const error = editor.drafts.lines.get(id)?.cells[column]?.error;
   return error === undefined ? null : cellErrorText(text, error);
 }
 
 function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefined): EditRow {
-  const { columns, drafts } = context;
-  const draft = drafts.lines.get(row.id);
+  const { columns, editor } = context;
+  const draft = editor.drafts.lines.get(row.id);
   const conflicting = draft && isConflict(draft, now) ? draft : undefined;
   const differing = conflicting
     ? columns
@@ -99,8 +96,8 @@ function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefine
 }
 
 function conflictNote(context: RowsContext, id: string, theirs: string | undefined, hasButtons: boolean) {
-  const { text, drafts, onKeepTheirs, onSaveMine } = context;
-  const by = drafts.lines.get(id)?.conflict?.by ?? text('tariffTable.someone');
+  const { text, editor } = context;
+  const by = editor.drafts.lines.get(id)?.conflict?.by ?? text('tariffTable.someone');
   return (
     <>
       {theirs === undefined
@@ -109,24 +106,24 @@ function conflictNote(context: RowsContext, id: string, theirs: string | undefin
       {hasButtons && (
         <ConflictButtons
           keepTheirs={text('tariffTable.keepTheirs')}
-          onKeepTheirs={() => onKeepTheirs(id)}
+          onKeepTheirs={() => editor.change((now) => now.drop(id))}
           saveMine={text('tariffTable.keepMine')}
-          onSaveMine={() => onSaveMine(id)}
+          onSaveMine={() => editor.change((now) => saveMyRow(now, id, editor.findStored(id)))}
         />
       )}
     </>
   );
 }
 
-function removeButton({ text, canEdit, drafts, onToggleRemoved }: RowsContext, id: string, name: string) {
-  const draft = drafts.lines.get(id);
+function removeButton({ text, canEdit, editor }: RowsContext, id: string, name: string) {
+  const draft = editor.drafts.lines.get(id);
   const isRemoved = draft?.removal !== undefined;
   if (!canEdit) return null;
   return (
     <RowButton
       isDisabled={draft && isSaving(draft)}
       label={text(isRemoved ? 'tariffTable.keep.of' : 'tariffTable.remove.of', { name })}
-      onClick={() => onToggleRemoved(id)}
+      onClick={() => editor.change((now) => toggleRow(now, id, editor.find(id)))}
     >
       {text(isRemoved ? 'tariffTable.keep' : 'tariffTable.remove')}
     </RowButton>

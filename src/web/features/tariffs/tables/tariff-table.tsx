@@ -14,7 +14,7 @@ import { ListFrame } from '../../../ui/table/list-frame';
 import { DownloadMenu } from '../download-menu';
 import { TryEdits } from '../effects/try-edits';
 import { UploadMenu } from '../upload-menu';
-import { saveMyRow, toggleRow, typeCell } from './table-drafts';
+import { typeCell } from './table-drafts';
 import { tableRows } from './table-edit-rows';
 import type { TableShape } from './table-rows';
 import classes from './tariff-table.module.css';
@@ -43,9 +43,7 @@ export function TariffTable(props: TariffTableProps) {
   const text = useText();
   const canEdit = useRights().forCarrier('tariff.edit', carrierId);
   const editor = useTableEditor(carrierId, type, shape);
-  const { loaded, rows, drafts, change, answered } = editor;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const find = (id: string) => byId.get(id) ?? drafts.lines.get(id)?.before ?? null;
+  const { loaded, rows, change, answered } = editor;
   const headingId = useId();
   const { view } = useAddressView(TARIFF_ROW_VIEW);
   const wanted = view.part === type ? view.row : null;
@@ -61,14 +59,9 @@ export function TariffTable(props: TariffTableProps) {
     text,
     columns,
     nameColumns,
-    rows,
-    drafts,
-    unread: editor.unread,
+    editor,
     canEdit,
     namedId: named?.id ?? null,
-    onKeepTheirs: (id) => change((now) => now.drop(id)),
-    onSaveMine: (id) => change((now) => saveMyRow(now, id, byId.get(id) ?? null)),
-    onToggleRemoved: (id) => change((now) => toggleRow(now, id, find(id))),
   });
   return (
     <ListFrame
@@ -123,7 +116,9 @@ export function TariffTable(props: TariffTableProps) {
               hasCards
               isReadOnly={!canEdit}
               actionsLabel={canEdit ? text('tariffTable.actions') : undefined}
-              onType={(id, column, value) => change((now) => typeCell(now, id, find(id), column, value))}
+              onType={(id, column, value) =>
+                change((now) => typeCell(now, id, editor.find(id), column, value))
+              }
             />
           )}
         </>

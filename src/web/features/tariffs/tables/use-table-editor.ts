@@ -38,6 +38,8 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
   const [savedRevision, setSavedRevision] = useState<number | null>(null);
   const { data } = loaded;
   const rows = useMemo(() => (data ? shape.rowsOf(data) : []), [data, shape]);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const findStored = (id: string) => byId.get(id) ?? null;
   const collected = useMemo(() => (data ? collectEdits(drafts, shape, data) : null), [drafts, shape, data]);
 
   const change = (next: (now: TableDrafts) => TableDrafts) => {
@@ -87,6 +89,9 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
     /** The tariff's revision; null until it is read. */
     revision: data?.revision ?? null,
     rows,
+    findStored,
+    /** The line as it is stored, or as it was before someone else removed it; null for a new line. */
+    find: (id: string) => findStored(id) ?? drafts.lines.get(id)?.before ?? null,
     drafts,
     hasDrafts: table.hasDrafts,
     change,

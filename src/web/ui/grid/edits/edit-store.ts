@@ -226,10 +226,12 @@ export class EditStore {
   /** Types into cells. A cell conflicts with what was saved when it was typed, not when its row was first edited. */
   #type(typed: readonly (CellPlace & { readonly value: CellState | null })[]): void {
     const typings = Array.from(cellsByRow(typed), ([rowId, cells]) => {
-      const before: Record<string, CellValue> = { ...this.cellsOf(rowId) };
+      const stored = this.cellsOf(rowId) ?? {};
       const draft = this.#drafts.lines.get(rowId);
-      for (const [columnId, { kind }] of Object.entries(draft?.cells ?? {}))
-        if (kind !== 'changed') before[columnId] = draft?.before?.[columnId] ?? null;
+      const pending = Object.entries(draft?.cells ?? {})
+        .filter(([, { kind }]) => kind !== 'changed')
+        .map(([columnId]) => [columnId, draft?.before?.[columnId] ?? null]);
+      const before = pending.length > 0 ? { ...stored, ...Object.fromEntries(pending) } : stored;
       return [rowId, { before, cells }] as const;
     });
     this.#drafts = this.#drafts.typeCells(new Map(typings));
@@ -309,23 +311,29 @@ export class EditStore {
   }
 
   #takeSnapshot(): EditsSnapshot {
-    const rows = [...this.#drafts.lines];
-    const cells = rows.flatMap(([, draft]) => Object.values(draft.cells));
+    const states = new Map<string, RowState>();
+    const conflicts: OpenConflict[] = [];
+    let [openCells, collectedCells] = [0, 0];
+    for (const [rowId, { conflict, before = {}, cells }] of this.#drafts.lines) {
+      states.set(rowId, cells);
+      for (const cell of Object.values(cells)) {
+        if (isOpen(cell)) openCells += 1;
+        if (cell.kind === 'collected') collectedCells += 1;
+      }
+      if (conflict)
+        conflicts.push({ theirs: null, ...conflict, rowId, was: before, mine: valuesOf(cells, 'conflict') });
+    }
     return {
-      states: new Map(rows.map(([rowId, draft]) => [rowId, draft.cells])),
-      conflicts: rows.flatMap(([rowId, { conflict, before = {}, cells }]) =>
-        conflict
-          ? [{ theirs: null, ...conflict, rowId, was: before, mine: valuesOf(cells, 'conflict') }]
-          : [],
-      ),
+      states,
+      conflicts,
+      openCells,
+      collectedCells,
       isSaving: this.#isSaving,
       saved: this.#saved,
-      openCells: cells.filter(isOpen).length,
       isTyping: this.#finishTyping !== null,
       failure: this.#failure,
       canUndo: this.#history.canUndo,
       isCollecting: this.#isCollecting,
-      collectedCells: cells.filter(({ kind }) => kind === 'collected').length,
     };
   }
 }

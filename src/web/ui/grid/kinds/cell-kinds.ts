@@ -1,6 +1,6 @@
 import { typedDollars } from '../../form/typed-dollars';
 import { toHundredths } from '../../format/decimals';
-import { formatCents, formatMills, plainCents } from '../../format/money';
+import { formatCents, formatMills } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import type { GridColumn } from '../grid-types';
 import type { CellChoice, CellKind, CellValue, MoneyUnits, ParsedCell } from './cell-kind';
@@ -13,15 +13,16 @@ const isWithin = (units: number | '', max: number): units is number =>
 /** Cents with at most one decimal place, from whole mills. */
 const centsOfMills = (mills: number) => `${Math.floor(mills / 10)}${mills % 10 ? `.${mills % 10}` : ''}`;
 
-function money(units: MoneyUnits, format: (value: string) => string, withSign: boolean): CellKind {
+function money(units: MoneyUnits, hasSign: boolean): CellKind {
   const decimals = units.perDollar === 100 ? 2 : 3;
-  const edit = (value: string) =>
-    decimals === 2 ? plainCents(units.toUnits(value)) : formatMills(units.toUnits(value)).replace('$', '');
+  const format = decimals === 2 ? formatCents : formatMills;
+  const show = (value: string) => format(units.toUnits(value));
+  const showPlain = (value: string) => show(value).replace('$', '');
   return {
     isNumeric: true,
     money: units,
-    show: withSign ? format : edit,
-    edit: (value) => edit(value).replaceAll(',', ''),
+    show: hasSign ? show : showPlain,
+    edit: (value) => showPlain(value).replaceAll(',', ''),
     parse(typed) {
       const parsed = typedDollars(typed, decimals);
       if (isWithin(parsed, units.max)) return { value: units.ofUnits(parsed) };
@@ -40,12 +41,12 @@ const MILLS: MoneyUnits = {
 };
 
 /** Whole cents, shown as dollars. */
-export const moneyKind = money(CENTS, (value) => formatCents(Number(value)), true);
+export const moneyKind = money(CENTS, true);
 /** Whole cents without the sign, for a matrix of amounts. */
-export const plainMoneyKind = money(CENTS, asIs, false);
+export const plainMoneyKind = money(CENTS, false);
 /** Cents with at most one decimal place, shown as dollars with three. */
-export const rateKind = money(MILLS, (value) => formatMills(MILLS.toUnits(value)), true);
-export const plainRateKind = money(MILLS, asIs, false);
+export const rateKind = money(MILLS, true);
+export const plainRateKind = money(MILLS, false);
 
 const PERCENT = /^(?:(\d{1,3})(?:\.(\d{1,2}))?|\.(\d{1,2}))\s*%?$/;
 
