@@ -3,7 +3,7 @@ import { type FuelPriceSource, fuelName } from '../money/fuel';
 import type { Mills } from '../money/money';
 import { formatWholeNumber } from '../money/whole-number';
 import { formatZip } from '../places/zip';
-import { namesOf } from '../records';
+import { namesOf, recordOf } from '../records';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../text/trade-words';
 import type { TariffUpload } from '../uploads';
 import type { Accessorial } from './accessorials';
@@ -49,9 +49,7 @@ export const DECLINE_REASONS = {
 export type DeclineCode = keyof typeof DECLINE_REASONS;
 export const DECLINE_CODES = namesOf(DECLINE_REASONS);
 
-export const DECLINE_LABELS = Object.fromEntries(
-  DECLINE_CODES.map((code) => [code, DECLINE_REASONS[code].label]),
-) as Record<DeclineCode, string>;
+export const DECLINE_LABELS = recordOf(DECLINE_CODES, (code) => DECLINE_REASONS[code].label);
 
 /** The facts behind a decline. Only those that its code needs are set. */
 export interface DeclineFacts {

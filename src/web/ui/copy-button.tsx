@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useText } from '../texts/use-text';
 import { CheckIcon, CopyIcon, ShareIcon } from './icons';
 import { showToast } from './overlay/overlays';
 
@@ -45,7 +44,6 @@ export function CopyIconButton({ size = 32, ...props }: CopyButtonProps & { size
 
 /** Copies a text and confirms it in a toast, which screen readers announce. Returns whether the browser allowed it. */
 export function useCopyText() {
-  const text = useText();
   return async (copied: string, doneText: string): Promise<boolean> => {
     // The clipboard does not exist without HTTPS.
     const isCopied = await Promise.resolve(navigator.clipboard)
@@ -54,7 +52,7 @@ export function useCopyText() {
         () => true,
         () => false,
       );
-    void showToast(isCopied ? doneText : copied, text('app.close'));
+    void showToast(isCopied ? doneText : copied);
     return isCopied;
   };
 }

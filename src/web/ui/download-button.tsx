@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../texts/use-text';
 import { DownloadIcon } from './icons';
 import { showToast } from './overlay/overlays';
 import { saveFile } from './save-file';
@@ -15,7 +14,6 @@ interface DownloadButtonProps {
 
 /** Reads a file and saves it through the browser's downloads. */
 export function DownloadButton({ label, fileName, read, failureText }: DownloadButtonProps) {
-  const text = useText();
   const [isRunning, setRunning] = useState(false);
 
   async function download() {
@@ -24,7 +22,7 @@ export function DownloadButton({ label, fileName, read, failureText }: DownloadB
       saveFile(fileName, await read());
     } catch (error) {
       const failed = failureText(error);
-      if (failed !== null) void showToast(failed, text('app.close'), { tone: 'failed' });
+      if (failed !== null) void showToast(failed, { tone: 'failed' });
     } finally {
       setRunning(false);
     }

@@ -74,9 +74,8 @@ test('if our confirmation dialog cannot be loaded, the browser’s own one asks'
     title: 'Log out',
     text: 'Are you sure?',
     confirmLabel: 'Log out',
-    cancelLabel: 'Cancel',
   };
   expect(await askToConfirm(question)).toBe(true);
   expect(confirm).toHaveBeenCalledWith('Are you sure?');
-  await showToast('Done', 'Close');
+  await showToast('Done');
 });

@@ -30,7 +30,7 @@ function ReloginForm({ onLogOut }: { onLogOut: () => void }) {
   function onSignedIn() {
     // This retries the queries that failed without a session.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-    void showToast(text('sessionEnded.done'), text('app.close'));
+    void showToast(text('sessionEnded.done'));
   }
 
   const isByCode = wantsCode || !hasPassword;

@@ -34,7 +34,7 @@ export function BookingDialog({ isOpen, target, onClose }: BookingDialogProps) {
   }, [isOpen]);
   /** Closing the dialog does not cancel a request in flight, so a toast reports its success. */
   const reportIfClosed = (number: string, carrier: string) => {
-    if (isClosed.current) void showToast(text('booking.done.text', { number, carrier }), text('app.close'));
+    if (isClosed.current) void showToast(text('booking.done.text', { number, carrier }));
   };
   const title = useIsBookable(offer) ? 'quotes.bookable' : 'quotes.call';
   return (
@@ -42,7 +42,7 @@ export function BookingDialog({ isOpen, target, onClose }: BookingDialogProps) {
       {offer && <OfferPanel offer={offer} onClose={onClose} onBooked={reportIfClosed} />}
       {!offer && error && <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />}
       {!error && offer === null && <Notice>{text('booking.gone')}</Notice>}
-      {!error && offer === undefined && <RowSkeleton label={text('app.loading')} />}
+      {!error && offer === undefined && <RowSkeleton />}
     </Dialog>
   );
 }

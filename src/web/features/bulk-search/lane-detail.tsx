@@ -44,7 +44,7 @@ function RatedLane({ requestId }: { requestId: string }) {
       <ReadFailure failed={text('bulk.lane.detailFailed')} error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!data) return <RowSkeleton rows={3} />;
   return (
     <div className={flow.detail}>
       {data.quotes.length > 0 && <QuotesAsMade found={data} />}

@@ -37,7 +37,7 @@ export function useBulkActions(search: BulkSearchDetails) {
   const tell =
     (message: 'bulk.cancel.failed' | 'bulk.again.failed' | 'bulk.download.failed') => (error: unknown) => {
       if (isSessionEnded(error)) return;
-      void showToast(text(message, { reason: errorText(error) }), text('app.close'), { tone: 'failed' });
+      void showToast(text(message, { reason: errorText(error) }), { tone: 'failed' });
     };
 
   const cancel = useMutation({
@@ -89,7 +89,6 @@ export function useBulkActions(search: BulkSearchDetails) {
       title: text('bulk.again.title'),
       text: text(isTest ? 'bulk.again.test' : 'bulk.again.text', { count: search.lanes }),
       confirmLabel: text('bulk.again'),
-      cancelLabel: text('app.cancel'),
     });
     if (isConfirmed) repeat.mutate();
   }

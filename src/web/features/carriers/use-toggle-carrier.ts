@@ -28,8 +28,7 @@ export function useToggleCarrier() {
         running.current = runningNow;
         setRunningId(runningNow);
       };
-      const toast = (message: string, tone: 'done' | 'failed') =>
-        void showToast(message, text('app.close'), { tone });
+      const toast = (message: string, tone: 'done' | 'failed') => void showToast(message, { tone });
       setRunning(id);
       const verb = isActive ? 'deactivate' : 'reactivate';
       try {
@@ -37,7 +36,6 @@ export function useToggleCarrier() {
           title: text(`carriers.${verb}.title`, { name }),
           text: text(`carriers.${verb}.text`),
           confirmLabel: text(`carriers.${verb}`),
-          cancelLabel: text('app.cancel'),
           isDestructive: isActive,
         });
         if (!isConfirmed) return;

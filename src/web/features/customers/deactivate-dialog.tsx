@@ -24,7 +24,7 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
       confirmLabel={text('customers.deactivate')}
       confirm={async () => {
         await deactivate(id);
-        void showToast(text('customers.deactivate.done', { name }), text('app.close'));
+        void showToast(text('customers.deactivate.done', { name }));
       }}
       failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}

@@ -42,7 +42,7 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
         form.fill(NEW_CUSTOMER);
         onClose();
         onCreated(id);
-        void showToast(text('customers.made', { name: body.name ?? '' }), text('app.close'));
+        void showToast(text('customers.made', { name: body.name ?? '' }));
       } finally {
         void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
       }

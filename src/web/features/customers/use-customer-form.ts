@@ -31,7 +31,7 @@ export function useCustomerForm(customer: Customer) {
     },
     onSaved() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
-      void showToast(text('customers.saved'), text('app.close'));
+      void showToast(text('customers.saved'));
     },
   });
 }

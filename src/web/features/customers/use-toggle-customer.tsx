@@ -25,19 +25,16 @@ export function useToggleCustomer() {
         title: text('customers.reactivate.title', { name }),
         text: text('customers.reactivate.text'),
         confirmLabel: text('customers.reactivate'),
-        cancelLabel: text('app.cancel'),
       });
       if (!isConfirmed) return;
       try {
         await setActive(id, true);
-        void showToast(text('customers.reactivate.done', { name }), text('app.close'));
+        void showToast(text('customers.reactivate.done', { name }));
       } catch (error) {
         if (isSessionEnded(error)) return;
-        void showToast(
-          text('customers.reactivate.failed', { name, reason: errorText(error) }),
-          text('app.close'),
-          { tone: 'failed' },
-        );
+        void showToast(text('customers.reactivate.failed', { name, reason: errorText(error) }), {
+          tone: 'failed',
+        });
       }
     },
     [text, errorText, setActive, open],

@@ -21,18 +21,17 @@ export function useRemoveFacility(): (facility: Facility) => Promise<boolean> {
         title: text('facilities.remove.title', { name }),
         text: text('facilities.remove.text'),
         confirmLabel: text('facilities.remove'),
-        cancelLabel: text('app.cancel'),
         isDestructive: true,
       });
       if (!isConfirmed) return false;
       try {
         await send(removeFacility, { params: { id } });
-        void showToast(text('facilities.removed', { name }), text('app.close'));
+        void showToast(text('facilities.removed', { name }));
         return true;
       } catch (error) {
         if (isSessionEnded(error)) return false;
         const message = text('facilities.remove.failed', { name, reason: errorText(error) });
-        void showToast(message, text('app.close'), { tone: 'failed' });
+        void showToast(message, { tone: 'failed' });
         return false;
       } finally {
         for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {

@@ -8,7 +8,7 @@ export function useShowSaved(): (name: string) => void {
   const text = useText();
   const queryClient = useQueryClient();
   return (name) => {
-    void showToast(text('facilities.saved', { name }), text('app.close'));
+    void showToast(text('facilities.saved', { name }));
     const lookups = queryKeys.facilities('').slice(0, 1);
     for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn, lookups]) {
       void queryClient.invalidateQueries({ queryKey });

@@ -47,7 +47,7 @@ export function usePriceEditor(weeks: readonly Week[]) {
     if (unread.length > 0) {
       const line = (unread[0] ?? '').slice(0, 60);
       const message = text('fuelPrices.paste.unread', { count: unread.length, line });
-      void showToast(message, text('app.close'), { tone: 'failed' });
+      void showToast(message, { tone: 'failed' });
     }
   }
 
@@ -55,7 +55,7 @@ export function usePriceEditor(weeks: readonly Week[]) {
     setFailure(null);
     try {
       const { pending } = await table.save(() => save(changes));
-      void showToast(text(pending ? 'fuelPrices.saved.pending' : 'fuelPrices.saved'), text('app.close'));
+      void showToast(text(pending ? 'fuelPrices.saved.pending' : 'fuelPrices.saved'));
     } catch (error) {
       if (isSessionEnded(error)) return;
       const isConflict = error instanceof Refusal && error.status === 409;

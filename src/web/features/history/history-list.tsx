@@ -78,7 +78,7 @@ export function HistoryList(props: HistoryListProps) {
         />
       )}
       <div ref={box} className={data && !isCurrent ? classes.dimmed : undefined}>
-        {!data && !error && <RowSkeleton label={text('app.loading')} />}
+        {!data && !error && <RowSkeleton />}
         {isSavedList
           ? saved.data?.rows.map((quote) => (
               <SavedRow

@@ -38,16 +38,15 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         title: text('keys.revoke.title', { name }),
         text: text('keys.revoke.text'),
         confirmLabel: text('keys.revoke'),
-        cancelLabel: text('app.cancel'),
         isDestructive: true,
       });
       if (!isConfirmed) return;
       try {
         await send(revokeApiKey, { params: { id } });
-        void showToast(text('keys.revoke.done', { name }), text('app.close'));
+        void showToast(text('keys.revoke.done', { name }));
       } catch (error) {
         if (isSessionEnded(error)) return;
-        void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'), {
+        void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), {
           tone: 'failed',
         });
       } finally {

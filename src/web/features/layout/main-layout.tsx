@@ -81,7 +81,6 @@ export function MainLayout({ children, searchBox, sessionDialog, banner }: MainL
       title: text('logout.title'),
       text: text('logout.question'),
       confirmLabel: text('logout.confirm'),
-      cancelLabel: text('app.cancel'),
     });
     if (isConfirmed) logOut();
   }

@@ -41,7 +41,7 @@ export function OwnProfile({ security, onAllEnded }: { security: ReactNode; onAl
     if (!read.isError) {
       return (
         <Panel>
-          <RowSkeleton label={text('app.loading')} />
+          <RowSkeleton />
         </Panel>
       );
     }

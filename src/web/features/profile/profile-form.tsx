@@ -33,7 +33,7 @@ export function ProfileForm({ me }: { me: Me }) {
     refusedText: text('profile.checkFields'),
     check: checkProfile,
     save: (change) => saveOwnProfile(api, change),
-    onSaved: () => void showToast(text('profile.saved'), text('app.close')),
+    onSaved: () => void showToast(text('profile.saved')),
   });
   const { values, formProps, field, failure, isChanged, isRunning } = form;
   const link = usePictureLink(values.profileUrl);

@@ -34,7 +34,7 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   const { endAll, isEnding } = useEndAllSessions(onAllEnded);
 
   if (!sessions.data) {
-    if (!sessions.isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+    if (!sessions.isError) return <RowSkeleton rows={3} />;
     return (
       <ReadFailure
         failed={text('profile.sessions.failed')}

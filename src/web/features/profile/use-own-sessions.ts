@@ -35,15 +35,13 @@ export function useEndSession(onEnded: () => void) {
         await send(endOwnSession, { params: { id } }).catch((error: unknown) => {
           if (!(error instanceof Refusal && error.status === 404)) throw error;
         });
-        void showToast(text('profile.sessions.ended', { name }), text('app.close'));
+        void showToast(text('profile.sessions.ended', { name }));
         onEnded();
       } catch (error) {
         if (!isSessionEnded(error)) {
-          void showToast(
-            text('profile.sessions.endFailed', { reason: errorText(error) }),
-            text('app.close'),
-            { tone: 'failed' },
-          );
+          void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), {
+            tone: 'failed',
+          });
         }
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
@@ -66,11 +64,11 @@ export function useEndOtherSessions(onEnded: () => void) {
     setEnding(true);
     try {
       await send(endOtherSessions, {});
-      void showToast(text('profile.sessions.othersEnded'), text('app.close'));
+      void showToast(text('profile.sessions.othersEnded'));
       onEnded();
     } catch (error) {
       if (isSessionEnded(error)) return;
-      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'), {
+      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), {
         tone: 'failed',
       });
     } finally {
@@ -92,7 +90,6 @@ export function useEndAllSessions(onAllEnded: () => void) {
       title: text('profile.sessions.endAll.title'),
       text: text('profile.sessions.endAll.text'),
       confirmLabel: text('profile.sessions.endAll.confirm'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (!isConfirmed) return;
@@ -102,7 +99,7 @@ export function useEndAllSessions(onAllEnded: () => void) {
     } catch (error) {
       // This session was already over, so the layout asks the user to sign in again.
       if (isSessionEnded(error)) return;
-      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'), {
+      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), {
         tone: 'failed',
       });
       return;

@@ -13,10 +13,9 @@ import { declineAdvice } from './decline-advice';
 
 /** Loading rows in place of the quotes. */
 export function ResultsPlaceholder() {
-  const text = useText();
   return (
     <Panel flush>
-      <RowSkeleton label={text('app.loading')} />
+      <RowSkeleton />
     </Panel>
   );
 }

@@ -65,7 +65,7 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
         if (isSessionEnded(error)) return;
         const reason = error instanceof NetworkLost ? text('quotes.save.offline') : errorText(error);
         const id = attempted ? 'quotes.save.failed' : 'quotes.remove.failed';
-        void showToast(text(id, { carrier, reason }), text('app.close'), { tone: 'failed' });
+        void showToast(text(id, { carrier, reason }), { tone: 'failed' });
       }
 
       async function sendUntilSettled(pending: PendingSave, before: boolean) {
@@ -88,7 +88,7 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
         void queryClient.invalidateQueries({ queryKey: queryKeys.savedQuotes });
         void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
         const done = pending.wanted ? 'quotes.save.done' : 'quotes.remove.done';
-        void showToast(text(done, { carrier }), text('app.close'));
+        void showToast(text(done, { carrier }));
       }
 
       const hasStoppedReads = stopReads(queryClient);

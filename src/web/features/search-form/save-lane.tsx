@@ -27,13 +27,13 @@ export function SaveLane({ requestId }: SaveLaneProps) {
     try {
       await send(saveLane, { body: { requestId } });
       setState('saved');
-      void showToast(text('quotesHome.lane.save.done'), text('app.close'));
+      void showToast(text('quotesHome.lane.save.done'));
       await queryClient.invalidateQueries({ queryKey: queryKeys.savedLanes });
     } catch (error) {
       setState('unsaved');
       if (isSessionEnded(error)) return;
       const message = text('quotesHome.lane.save.failed', { reason: errorText(error) });
-      void showToast(message, text('app.close'), { tone: 'failed' });
+      void showToast(message, { tone: 'failed' });
     }
   }
 

@@ -76,7 +76,7 @@ export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps
         <ReadFailure failed={text('tariffTest.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data && !found && <Notice>{text('tariffTest.failed')}</Notice>}
-      {testId !== null && !data && !error && <RowSkeleton label={text('app.loading')} />}
+      {testId !== null && !data && !error && <RowSkeleton />}
       {found && (
         <TestResult
           key={found.requestId}

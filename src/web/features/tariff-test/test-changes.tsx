@@ -31,7 +31,7 @@ export function TestChanges({ id }: { id: string }) {
       ) : data ? (
         <Changes compared={data} />
       ) : (
-        <RowSkeleton label={text('app.loading')} />
+        <RowSkeleton />
       )}
     </Section>
   );

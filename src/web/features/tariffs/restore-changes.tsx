@@ -21,7 +21,7 @@ export function RestoreChanges({ id }: { id: string }) {
       <ReadFailure failed={text('tariffs.changes.failed')} error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!data) return <RowSkeleton rows={3} />;
   const typeOf = new Map(data.map(({ position, key }) => [String(position), key.type]));
   const shown = changedRows(data, ['type']);
   return (

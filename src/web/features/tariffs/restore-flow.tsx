@@ -41,7 +41,7 @@ export function RestoreFlow({ revision, action, send, effects, onRestore }: Rest
       await start(true);
     } catch (error) {
       if (isSessionEnded(error)) return;
-      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), text('app.close'), {
+      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), {
         tone: 'failed',
       });
     }

@@ -22,7 +22,7 @@ export function useTariffDownload(): (address: string, name: string, what: strin
       } catch (error) {
         if (isSessionEnded(error)) return;
         const reason = text('tariffs.files.failed', { type: what, reason: errorText(error) });
-        void showToast(reason, text('app.close'), { tone: 'failed' });
+        void showToast(reason, { tone: 'failed' });
       }
     },
     [session, text, errorText],

@@ -42,7 +42,6 @@ export function ApplyButton({ upload }: { upload: TrackedUpload }) {
           ...largeChanges.map((median) => `${largeChangeText(median, text, words)}.`),
         ].join(' '),
         confirmLabel: text(count > 0 ? 'uploads.apply.confirm' : 'uploads.apply'),
-        cancelLabel: text('app.cancel'),
         isDestructive: true,
       }));
     if (isConfirmed) tracker.apply(id);

@@ -28,7 +28,7 @@ export function NewUpload({ preset, corrected, offered, onShow }: NewUploadProps
   if (error) {
     return <ReadFailure failed={text('uploads.types.failed')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={6} />;
+  if (!data) return <RowSkeleton rows={6} />;
   const types = data.filter(isOffered);
   if (types.length === 0) return <EmptyState title={text('uploads.types.none')} hint="" />;
   return <UploadForm types={types} preset={preset} corrected={corrected} offered={offered} onShow={onShow} />;

@@ -42,7 +42,6 @@ export function usePreviewedUpload(id: string, onApplied: (id: string) => void) 
         title: text('uploads.apply.title', { count }),
         text: text('uploads.apply.text', { count, after: removedRowsText(row.type, text) }),
         confirmLabel: text('uploads.apply.confirm'),
-        cancelLabel: text('app.cancel'),
         isDestructive: true,
       }));
     if (isSure) tracker.apply(id);

@@ -21,7 +21,7 @@ export function UploadChanges({ id }: { id: string }) {
       <ReadFailure failed={text('uploads.changes.failed')} error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!data) return <RowSkeleton rows={3} />;
   const types = [...new Set(data.map(({ key }) => key.type))].filter(isTypeOfPart);
   if (types.length > 0) {
     // The key names a part only if its type is one of the tariff's types. A file may have its own column named type.

@@ -58,7 +58,7 @@ function FollowedUpload({ id, onShow, onSearch }: UploadDetailProps) {
         <ReadFailure failed={text('uploads.detail.failed')} error={upload.pollFailure} onRetry={retry} />
       );
     }
-    return <RowSkeleton label={text('app.loading')} rows={4} />;
+    return <RowSkeleton rows={4} />;
   }
   return (
     <>

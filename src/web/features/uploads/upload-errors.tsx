@@ -45,7 +45,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
       {error && (
         <ReadFailure failed={text('uploads.errors.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
+      {!data && !error && <RowSkeleton rows={3} />}
       {data && (
         <>
           {data.reduce((sum, one) => sum + one.count, 0) < count && (

@@ -27,7 +27,7 @@ function UploadMonitor() {
   useEffect(() => {
     const toast = (message: string, tone: 'done' | 'failed' | 'note', row?: FileUpload) => {
       const link = row && <UploadLink row={row} />;
-      void showToast(message, text('app.close'), { tone, link });
+      void showToast(message, { tone, link });
     };
     return tracker.onNews((news) => {
       if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) {

@@ -18,7 +18,7 @@ export function useDownload(): (address: string, name: string) => Promise<void> 
         saveFile(name, await readFile(session, address));
       } catch (error) {
         if (isSessionEnded(error)) return;
-        void showToast(text('uploads.download.failed', { reason: errorText(error) }), text('app.close'), {
+        void showToast(text('uploads.download.failed', { reason: errorText(error) }), {
           tone: 'failed',
         });
       }

@@ -163,7 +163,7 @@ function useInvitationForm(
         // Even without a response, the profile may have been created.
         refreshUsers();
       }
-      void showToast(text('users.invite.done', { email: body.email ?? '' }), text('app.close'), {
+      void showToast(text('users.invite.done', { email: body.email ?? '' }), {
         link: (
           <Link to="/users/$id" params={{ id: saved.id }}>
             {text('users.invite.show')}

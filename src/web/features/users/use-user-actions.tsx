@@ -99,11 +99,9 @@ function useActionCalls() {
   const refreshUsers = useRefreshUsers();
   return useMemo(() => {
     const toast = (id: MessageId, user: User, reason?: string) =>
-      void showToast(
-        text(id, { name: nameOf(user), email: user.email, reason: reason ?? '' }),
-        text('app.close'),
-        { tone: reason === undefined ? 'done' : 'failed' },
-      );
+      void showToast(text(id, { name: nameOf(user), email: user.email, reason: reason ?? '' }), {
+        tone: reason === undefined ? 'done' : 'failed',
+      });
     const showNewStatus = (user: User, { id, status }: { id: string; status: User['status'] }) => {
       // A withdrawal cancels a started signup.
       const account = user.status === 'INVITED' && status === 'DEACTIVATED' ? { userId: null } : {};
@@ -132,7 +130,6 @@ function useActionCalls() {
           title: text('users.withdraw.title', values),
           text: text('users.withdraw.text', values),
           confirmLabel: text('users.withdraw.confirm'),
-          cancelLabel: text('app.cancel'),
           isDestructive: true,
         });
         if (!isConfirmed) return;

@@ -193,6 +193,6 @@ function useAccessForm(user: User) {
         refreshUsers();
       }
     },
-    onSaved: () => void showToast(text('user.saved'), text('app.close')),
+    onSaved: () => void showToast(text('user.saved')),
   });
 }

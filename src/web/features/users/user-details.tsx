@@ -125,7 +125,7 @@ function useDetailsForm(user: User) {
         session.userChanged({ ...me.user, firstName, lastName, phone: phone.trim() || null });
       }
       const done = body.sendInvite ? 'user.saved.invited' : 'user.saved';
-      void showToast(text(done, { email: body.email ?? user.email }), text('app.close'));
+      void showToast(text(done, { email: body.email ?? user.email }));
     },
   });
 }

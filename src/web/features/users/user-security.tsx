@@ -30,7 +30,7 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
   const factorsLine = useRef<HTMLParagraphElement>(null);
   const change = useChange(user, factorsLine);
   if (!data) {
-    if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+    if (!isError) return <RowSkeleton rows={3} />;
     return <ReadFailure failed={text('user.security.failed')} error={error} onRetry={() => void refetch()} />;
   }
   const factors = [
@@ -115,9 +115,9 @@ function useChange(user: User, fallback: RefObject<HTMLElement | null>) {
     runSingle(async () => {
       try {
         await work();
-        void showToast(done, text('app.close'));
+        void showToast(done);
       } catch (error) {
-        void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+        void showToast(errorText(error), { tone: 'failed' });
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.userSecurity });
       }
@@ -135,7 +135,6 @@ function useChange(user: User, fallback: RefObject<HTMLElement | null>) {
         title: text('user.security.reset.title'),
         text: text('user.security.reset.text'),
         confirmLabel: text('user.security.reset'),
-        cancelLabel: text('app.cancel'),
         isDestructive: true,
       });
       if (!isConfirmed) return;

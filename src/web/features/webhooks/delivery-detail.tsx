@@ -33,7 +33,7 @@ export function DeliveryDetail({ delivery: { id, attempts } }: { delivery: Webho
       />
     );
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!data) return <RowSkeleton rows={3} />;
   return (
     <div className={flow.detail}>
       <Facts

@@ -48,7 +48,7 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
     onSaved() {
       onClose();
       void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks });
-      void showToast(text('webhooks.saved'), text('app.close'));
+      void showToast(text('webhooks.saved'));
     },
   });
   return (

@@ -20,7 +20,7 @@ export function ReplayFailed({ webhook: { id, status } }: { webhook: Webhook }) 
       failed: 'deliveries.replayFailed.failed',
     });
     setRunning(false);
-    if (answer) void showToast(text('deliveries.replayFailed.done', answer), text('app.close'));
+    if (answer) void showToast(text('deliveries.replayFailed.done', answer));
   }
   return (
     <Button

@@ -23,12 +23,12 @@ export function useReportedCall() {
     async <Answer>(call: () => Promise<Answer>, { done, failed }: Outcomes): Promise<Answer | null> => {
       try {
         const answer = await call();
-        if (done) void showToast(text(done), text('app.close'));
+        if (done) void showToast(text(done));
         return answer;
       } catch (error) {
         if (isSessionEnded(error)) return null;
         const reason = errorText(error);
-        void showToast(text(failed, { reason }), text('app.close'), { tone: 'failed' });
+        void showToast(text(failed, { reason }), { tone: 'failed' });
         return null;
       } finally {
         void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks });

@@ -25,7 +25,6 @@ export function useWebhookActions({ id, url }: Webhook) {
       title: text(`webhooks.${action}.title`),
       text: text(`webhooks.${action}.text`, { url }),
       confirmLabel: text(`webhooks.${action}`),
-      cancelLabel: text('app.cancel'),
       isDestructive: action !== 'rotate',
     });
 

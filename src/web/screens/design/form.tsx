@@ -27,7 +27,7 @@ export function DesignForm() {
       await new Promise((resolve) => setTimeout(resolve, 400));
       if (name === 'Chillway') return { messages: { name: text('design.form.taken') } };
       if (pallets === 1) throw new Error('503');
-      void showToast(text('design.form.sent', { name }), text('app.close'));
+      void showToast(text('design.form.sent', { name }));
       return undefined;
     },
   });

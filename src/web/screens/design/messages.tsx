@@ -22,7 +22,7 @@ export function DesignMessages() {
           variant="default"
           onClick={() => {
             setToasts(toasts + 1);
-            void showToast(text('design.form.sent', { name: toasts }), text('app.close'));
+            void showToast(text('design.form.sent', { name: toasts }));
           }}
         >
           {text('design.toast')}
@@ -37,7 +37,6 @@ export function DesignMessages() {
               title: text('design.confirm'),
               text: text('design.confirm.text'),
               confirmLabel: text('design.confirm'),
-              cancelLabel: text('app.cancel'),
             })
           }
         >
@@ -57,7 +56,7 @@ export function DesignMessages() {
           <NoMatch hint={text('design.noMatch.hint')} onReset={() => {}} />
         </div>
         <div className={boxes.card}>
-          <RowSkeleton label={text('app.loading')} rows={4} />
+          <RowSkeleton rows={4} />
         </div>
       </div>
       {dialog.isMounted && (

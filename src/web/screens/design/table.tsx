@@ -50,7 +50,7 @@ export function DesignTable() {
     <>
       <div className={classes.kinds}>{kinds}</div>
       {kind === 'loading' ? (
-        <RowSkeleton label={text('app.loading')} />
+        <RowSkeleton />
       ) : (
         <DataTable
           label={text('nav.quotes')}

@@ -37,7 +37,6 @@ interface OfCarrierProps {
  * figures.
  */
 function OfCarrier({ carrier }: OfCarrierProps) {
-  const text = useText();
   const { start }: { start?: unknown } = useSearch({ strict: false });
   const { data, isPending } = useReadiness(carrier.id);
   // A carrier that becomes quotable on this page keeps the checklist, with the upload that made it quotable and the next
@@ -51,7 +50,7 @@ function OfCarrier({ carrier }: OfCarrierProps) {
       </Start>
     );
   }
-  if (isPending) return <RowSkeleton label={text('app.loading')} rows={7} />;
+  if (isPending) return <RowSkeleton rows={7} />;
   if (start !== undefined && checklist !== 'LEFT') {
     return <Navigate to="/quotes" replace state={{ onlyFrom: '/dashboard' }} />;
   }

@@ -15,7 +15,7 @@ export function PasswordScreen() {
         isAfterCode={false}
         forgotLink={(email) => <ForgotLink email={email} />}
         onSet={() => {
-          void showToast(text('password.set'), text('app.close'));
+          void showToast(text('password.set'));
           router.history.push('/quotes');
         }}
       />

@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
         isAfterCode
         forgotLink={(email) => <ForgotLink email={email} />}
         onSet={() => {
-          void showToast(text('password.set'), text('app.close'));
+          void showToast(text('password.set'));
           return openPage(afterLogin(intended));
         }}
       />

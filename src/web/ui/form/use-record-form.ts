@@ -68,7 +68,7 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
     },
     send: async (body: Body | null) => {
       if (body === null) {
-        void showToast(text('form.unchanged'), text('app.close'), { tone: 'note' });
+        void showToast(text('form.unchanged'), { tone: 'note' });
         return 'CANCELLED';
       }
       return saveFrom(base, body, 1);

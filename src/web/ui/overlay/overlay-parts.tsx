@@ -6,6 +6,7 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { type ReactNode, useEffect } from 'react';
+import { type Text, useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../danger';
 import { CheckIcon, NoteIcon, WarningIcon } from '../icons';
 import { ignoreSecondClick } from './ignore-second-click';
@@ -16,7 +17,8 @@ export interface Question {
   title: string;
   text: string;
   confirmLabel: string;
-  cancelLabel: string;
+  /** "Cancel" by default. */
+  cancelLabel?: string;
   /** Whether the button is colored, because access or a relationship ends. */
   isDestructive?: boolean;
 }
@@ -35,8 +37,9 @@ const TONES = {
   note: { color: 'var(--info-text)', icon: <NoteIcon />, autoClose: 5_000 },
 } as const;
 
-export function OverlayParts({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
+export function OverlayParts({ onReady }: { onReady: (text: Text) => void }) {
+  const text = useText();
+  useEffect(() => onReady(text), [onReady, text]);
   return (
     <ModalsProvider modalProps={{ onClickCapture: ignoreSecondClick }}>
       {/* Only this layout keeps a toast open while the focus is in it. */}
@@ -51,7 +54,7 @@ export function OverlayParts({ onReady }: { onReady: () => void }) {
   );
 }
 
-export function openConfirmation(question: Question): Promise<boolean> {
+export function openConfirmation(question: Question, text: Text): Promise<boolean> {
   const previousFocus = document.activeElement;
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -63,7 +66,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
           {question.text}
         </>
       ),
-      labels: { confirm: question.confirmLabel, cancel: question.cancelLabel },
+      labels: { confirm: question.confirmLabel, cancel: question.cancelLabel ?? text('app.cancel') },
       ...(question.isDestructive ? { confirmProps: { color: DANGER_COLOR } } : {}),
       onConfirm: () => resolve(true),
       onClose: () => {
@@ -75,7 +78,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
 }
 
 /** Clears the queue first, because queued messages would show too late. */
-export function openToast(message: string, closeLabel: string, { tone = 'done', link }: ToastOptions): void {
+export function openToast(message: string, { tone = 'done', link }: ToastOptions, text: Text): void {
   const previousFocus = document.activeElement;
   notifications.clean();
   notifications.show({
@@ -88,7 +91,7 @@ export function openToast(message: string, closeLabel: string, { tone = 'done', 
       message
     ),
     classNames: { icon: classes.icon },
-    closeButtonProps: { 'aria-label': closeLabel },
+    closeButtonProps: { 'aria-label': text('app.close') },
     onClose() {
       const hasFocus = document.activeElement?.closest('[role="alert"]');
       if (hasFocus && previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });

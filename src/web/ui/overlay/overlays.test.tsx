@@ -17,9 +17,9 @@ test('a toast about a failure differs in color and icon from one about a success
       link: toast?.querySelector('a')?.textContent,
     };
   };
-  void showToast('Saved', 'Close', { link: <a href="/uploads">Show upload</a> });
+  void showToast('Saved', { link: <a href="/uploads">Show upload</a> });
   const done = await shown('Saved');
-  void showToast('Not saved', 'Close', { tone: 'failed' });
+  void showToast('Not saved', { tone: 'failed' });
   const failed = await shown('Not saved');
   expect(done).toMatchObject({ color: 'var(--good-text)', link: 'Show upload' });
   expect(failed).toMatchObject({ color: 'var(--bad-text)', link: undefined });

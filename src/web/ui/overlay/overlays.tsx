@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import type { Text } from '../../texts/use-text';
 import { importWithRetry } from '../import-with-retry';
 import type { Question, ToastOptions } from './overlay-parts';
 
@@ -8,10 +9,11 @@ import type { Question, ToastOptions } from './overlay-parts';
  */
 const loadParts = () => importWithRetry(() => import('./overlay-parts'));
 
-let Parts: ComponentType<{ onReady: () => void }> | null = null;
+let Parts: ComponentType<{ onReady: (text: Text) => void }> | null = null;
 const listeners = new Set<() => void>();
-let resolveReady: () => void = () => {};
-const ready = new Promise<void>((resolve) => {
+let resolveReady: (text: Text) => void = () => {};
+/** The texts of the page that renders the components, for the labels of their buttons. */
+const ready = new Promise<Text>((resolve) => {
   resolveReady = resolve;
 });
 
@@ -21,8 +23,7 @@ async function whenReady() {
     Parts = parts.OverlayParts;
     for (const listener of listeners) listener();
   }
-  await ready;
-  return parts;
+  return { ...parts, text: await ready };
 }
 
 const subscribe = (listener: () => void) => {
@@ -63,7 +64,7 @@ export async function askToConfirm(question: Question): Promise<boolean> {
   isAsking = true;
   try {
     const parts = await whenReady().catch(() => null);
-    return parts ? await parts.openConfirmation(question) : window.confirm(question.text);
+    return parts ? await parts.openConfirmation(question, parts.text) : window.confirm(question.text);
   } finally {
     isAsking = false;
   }
@@ -73,13 +74,9 @@ export async function askToConfirm(question: Question): Promise<boolean> {
  * Shows a message in place of the previous one, for five seconds or, for a failure, ten. Shows nothing if toasts cannot be
  * loaded.
  */
-export async function showToast(
-  message: string,
-  closeLabel: string,
-  options: ToastOptions = {},
-): Promise<void> {
+export async function showToast(message: string, options: ToastOptions = {}): Promise<void> {
   const parts = await whenReady().catch(() => null);
-  parts?.openToast(message, closeLabel, options);
+  parts?.openToast(message, options, parts.text);
 }
 
 /** Loads confirmations and toasts before the connection may be lost. */

@@ -34,7 +34,6 @@ interface RecordPageProps<Found> {
 /** The page of a record: the record, or in its place that it is being read, cannot be read, or does not exist. */
 export function RecordPage<Found>(props: RecordPageProps<Found>) {
   const { read, isMissing = read.data === null, title, failed, missing, children } = props;
-  const text = useText();
   if (isMissing) return <Missing {...missing} />;
   const found = read.data ?? undefined;
   return (
@@ -51,7 +50,7 @@ export function RecordPage<Found>(props: RecordPageProps<Found>) {
       {found !== undefined && children(found)}
       {found === undefined && !read.error && (
         <Panel>
-          <RowSkeleton label={text('app.loading')} rows={6} />
+          <RowSkeleton rows={6} />
         </Panel>
       )}
     </div>

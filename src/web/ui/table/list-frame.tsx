@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../texts/use-text';
 import { Panel } from '../page/panel';
 import { ReadFailure } from './read-failure';
 import { RowSkeleton } from './row-skeleton';
@@ -16,14 +15,13 @@ interface ListFrameProps {
 
 /** The panel around a list: a skeleton while it loads, and failures above the rows that are already there. */
 export function ListFrame({ label, failed, error, onRetry, children }: ListFrameProps) {
-  const text = useText();
   const hasRows = Boolean(children);
   return (
     <>
       {Boolean(error) && <ReadFailure failed={failed} error={error} isStale={hasRows} onRetry={onRetry} />}
       {(hasRows || !error) && (
         <Panel flush label={label}>
-          {hasRows ? children : <RowSkeleton label={text('app.loading')} />}
+          {hasRows ? children : <RowSkeleton />}
         </Panel>
       )}
     </>
@@ -32,10 +30,9 @@ export function ListFrame({ label, failed, error, onRetry, children }: ListFrame
 
 /** A placeholder for a list while its code loads. */
 export function ListSkeleton() {
-  const text = useText();
   return (
     <Panel flush>
-      <RowSkeleton label={text('app.loading')} />
+      <RowSkeleton />
     </Panel>
   );
 }

@@ -55,10 +55,10 @@ export function useFileExport() {
     setRunning(true);
     try {
       const rows = await work();
-      if (rows !== null) void showToast(text('table.export.cut', { count: rows }), text('app.close'));
+      if (rows !== null) void showToast(text('table.export.cut', { count: rows }));
     } catch (error) {
       const failed = text('table.export.failed', { reason: errorText(error) });
-      void showToast(failed, text('app.close'), { tone: 'failed' });
+      void showToast(failed, { tone: 'failed' });
     } finally {
       setRunning(false);
     }

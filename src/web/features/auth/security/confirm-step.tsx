@@ -9,6 +9,6 @@ export function ConfirmStep({ onConfirmed }: { onConfirmed: () => void }) {
   const text = useText();
   const { data, isError, error, refetch } = useSecurity();
   if (data) return <ConfirmForm security={data} onConfirmed={onConfirmed} />;
-  if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!isError) return <RowSkeleton rows={3} />;
   return <ReadFailure failed={text('security.failed')} error={error} onRetry={() => void refetch()} />;
 }

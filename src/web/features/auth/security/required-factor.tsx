@@ -50,7 +50,7 @@ function SetUp({ onLogOut }: { onLogOut: () => void }) {
   return (
     <div className={flow.stack}>
       <h1 className={font.title}>{text('security.required')}</h1>
-      {!data && !isError && <RowSkeleton label={text('app.loading')} rows={3} />}
+      {!data && !isError && <RowSkeleton rows={3} />}
       {!data && isError && (
         <ReadFailure failed={text('security.failed')} error={error} onRetry={() => void refetch()} />
       )}

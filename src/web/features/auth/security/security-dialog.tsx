@@ -31,7 +31,7 @@ export function SecurityDialog({ security, dialog }: SecurityDialogProps) {
       {security.isConfirmed && step?.kind === 'app' && (
         <TotpForm
           onDone={(fresh) => {
-            void showToast(text('security.app.on'), text('app.close'));
+            void showToast(text('security.app.on'));
             dialog.showCodes(fresh);
           }}
         />

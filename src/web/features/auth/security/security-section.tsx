@@ -17,7 +17,7 @@ export function SecuritySection() {
   const text = useText();
   const { data, isError, error, refetch } = useSecurity();
   if (data) return <Settings security={data} />;
-  if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!isError) return <RowSkeleton rows={3} />;
   return <ReadFailure failed={text('security.failed')} error={error} onRetry={() => void refetch()} />;
 }
 

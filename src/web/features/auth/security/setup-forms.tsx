@@ -72,7 +72,7 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
       />
     );
   }
-  if (!setup.data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!setup.data) return <RowSkeleton rows={3} />;
   const { secret, uri } = setup.data;
   return (
     <form {...formProps} className={flow.stack}>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { OwnSecurity } from '../../../../contract/people/own-security';
 import { needsConfirmation } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
-import { useText } from '../../../texts/use-text';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
@@ -18,7 +17,6 @@ export type SecurityDialogState = ReturnType<typeof useSecurityDialog>;
 
 /** The change that the user is making, from the button that starts it to the recovery codes that it may return. */
 export function useSecurityDialog({ isConfirmed }: OwnSecurity) {
-  const text = useText();
   const refresh = useRefreshSecurity();
   const errorText = useErrorText();
   const [step, setStep] = useState<Step | null>(null);
@@ -49,7 +47,7 @@ export function useSecurityDialog({ isConfirmed }: OwnSecurity) {
   }
 
   async function done(message: string) {
-    void showToast(message, text('app.close'));
+    void showToast(message);
     await refresh();
     close();
   }
@@ -70,7 +68,7 @@ export function useSecurityDialog({ isConfirmed }: OwnSecurity) {
         await refresh();
         return show({ kind: 'run', run: work });
       }
-      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+      void showToast(errorText(error), { tone: 'failed' });
       show(null);
       void refresh();
     }
@@ -84,7 +82,6 @@ export function useSecurityDialog({ isConfirmed }: OwnSecurity) {
     const before = document.activeElement;
     const isSure = await askToConfirm({
       ...question,
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (!isSure) return;

@@ -122,5 +122,5 @@ function CopyFormContent({ load, chosen, onClose, onSent }: CopyFormProps) {
   }
   if (error) return <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />;
   if (offer === null) return <Notice>{text('booking.gone')}</Notice>;
-  return <RowSkeleton label={text('app.loading')} />;
+  return <RowSkeleton />;
 }

@@ -65,7 +65,7 @@ export function BulkMap({ id, searchId, address, onClose }: BulkMapProps) {
         {error ? (
           <ReadFailure failed={text('bulk.map.failed')} error={error} onRetry={() => void refetch()} />
         ) : !map || !drawn ? (
-          <RowSkeleton label={text('app.loading')} rows={11} />
+          <RowSkeleton rows={11} />
         ) : map.lines.length === 0 ? (
           <p className={flow.detail}>{text('bulk.map.empty')}</p>
         ) : (

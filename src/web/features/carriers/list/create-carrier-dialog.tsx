@@ -27,7 +27,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
     async send(body: CarrierUpsert) {
       try {
         const { id } = await send(upsertCarrier, { body: snakeToCamel(body) });
-        void showToast(text('carriers.create.done', { name: body.name ?? '' }), text('app.close'));
+        void showToast(text('carriers.create.done', { name: body.name ?? '' }));
         await navigate({ to: '/carriers/$id', params: { id } });
         form.fill(NEW_CARRIER);
         onClose();

@@ -98,7 +98,6 @@ function useCarrierForm(carrier: Carrier) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
       }
     },
-    onSaved: (_body, _values, saved) =>
-      void showToast(savedText(text('carriers.saved'), saved, text), text('app.close')),
+    onSaved: (_body, _values, saved) => void showToast(savedText(text('carriers.saved'), saved, text)),
   });
 }

@@ -48,7 +48,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
     },
     onSaved({ multiplier }, _values, saved) {
       const values = { name, multiplier: multiplierText(multiplier) };
-      void showToast(savedText(text('relations.multiplier.done', values), saved, text), text('app.close'));
+      void showToast(savedText(text('relations.multiplier.done', values), saved, text));
       onClose();
     },
   });

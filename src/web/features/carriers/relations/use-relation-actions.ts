@@ -79,7 +79,6 @@ async function confirmApproval(
     title: text(`relations.${verb}.title`, names),
     text: text(`relations.${verb}.text`, names),
     confirmLabel: text(`relations.${verb}`),
-    cancelLabel: text('app.cancel'),
   });
 }
 
@@ -100,8 +99,7 @@ export function useRelationActions() {
     async (relation: RelationToChange, to: Target) => {
       const { name, status, focusOn } = relation;
       const key = keyOf(relation);
-      const toast = (message: string, tone: 'done' | 'failed') =>
-        void showToast(message, text('app.close'), { tone });
+      const toast = (message: string, tone: 'done' | 'failed') => void showToast(message, { tone });
       if (running.current.has(key)) return;
       const setRunning = (isRunning: boolean) => {
         if (isRunning) running.current.add(key);
@@ -116,7 +114,6 @@ export function useRelationActions() {
             title: text(`relations.${verb}.title`, { name }),
             text: text(`relations.${verb}.text`),
             confirmLabel: text(`relations.${verb}`),
-            cancelLabel: text('app.cancel'),
             isDestructive: true,
           });
           if (!isConfirmed) return;

@@ -26,7 +26,6 @@ export function AdminActions({ customer, subscription, set }: AdminActionsProps)
       title: text('billing.markOverdue.title'),
       text: text('billing.markOverdue.text', { name: customer.name }),
       confirmLabel: text('billing.markOverdue'),
-      cancelLabel: text('app.cancel'),
     });
     if (isConfirmed) set.mutate({ plan, isPastDue: true, done: text('billing.markOverdue.done') });
   }
@@ -36,7 +35,6 @@ export function AdminActions({ customer, subscription, set }: AdminActionsProps)
       title: text('billing.end.title', { plan: text(`plan.${plan}`) }),
       text: text('billing.end.text', { name: customer.name }),
       confirmLabel: text('billing.end'),
-      cancelLabel: text('app.cancel'),
     });
     if (isConfirmed) set.mutate({ plan: null, done: text('billing.end.done') });
   }

@@ -52,7 +52,7 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
     return error ? (
       <ReadFailure failed={text('billing.failed')} error={error} onRetry={() => void refetch()} />
     ) : (
-      <RowSkeleton label={text('app.loading')} rows={6} />
+      <RowSkeleton rows={6} />
     );
   }
   return (

@@ -24,7 +24,7 @@ export function Invoices({ shipperId }: { shipperId: string }) {
       <ReadFailure failed={text('billing.invoices.failed')} error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={2} />;
+  if (!data) return <RowSkeleton rows={2} />;
   if (data.rows.length === 0) return <p className={font.hint}>{text('billing.invoices.none')}</p>;
   return (
     <>

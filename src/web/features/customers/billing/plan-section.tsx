@@ -51,7 +51,6 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
       title: text('billing.set.title', { plan }),
       text: text('billing.set.text', { name: customer.name, ...limits }),
       confirmLabel: text('billing.set.confirm'),
-      cancelLabel: text('app.cancel'),
     });
     if (isConfirmed) set.mutate({ plan: offered.plan, done: text('billing.set.done', { plan }) });
   }

@@ -4,7 +4,6 @@ import { openBillingPortal, openCheckout, setPlan } from '../../../../contract/c
 import type { Plan } from '../../../../domain/people/plans';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
-import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 
 export const leaveTo = (url: string): void => window.location.assign(url);
@@ -60,7 +59,6 @@ interface PlanChange {
 
 /** Sets a plan as an ADMIN, without a payment. */
 export function useSetPlan(id: string) {
-  const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -69,7 +67,7 @@ export function useSetPlan(id: string) {
     onSuccess: (billing, { done }) => {
       queryClient.setQueryData(queryKeys.billing(id), billing);
       void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
-      void showToast(done, text('app.close'));
+      void showToast(done);
     },
   });
 }

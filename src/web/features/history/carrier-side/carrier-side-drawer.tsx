@@ -39,7 +39,7 @@ export function CarrierSideDrawer({ isOpen, requestId, onClose }: CarrierSideDra
         ) : data ? (
           <CarrierSide found={data} />
         ) : (
-          <RowSkeleton label={text('app.loading')} />
+          <RowSkeleton />
         )}
       </div>
     </SideDrawer>

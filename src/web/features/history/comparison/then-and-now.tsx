@@ -36,11 +36,7 @@ export function ThenAndNow({ id, wasJustAsked }: ThenAndNowProps) {
   return (
     <>
       <Panel flush label={text('history.thenAndNow')}>
-        {data ? (
-          <Comparison key={id} compared={data} wasJustAsked={wasJustAsked} />
-        ) : (
-          <RowSkeleton label={text('app.loading')} />
-        )}
+        {data ? <Comparison key={id} compared={data} wasJustAsked={wasJustAsked} /> : <RowSkeleton />}
       </Panel>
       {data && <DeclinedNow compared={data} />}
     </>

@@ -63,7 +63,7 @@ export function BulkDetail({ bulk }: { bulk: BulkSearchDetails }) {
         ) : lanes.data ? (
           <Lanes rows={lanes.data.rows} total={lanes.data.total} />
         ) : (
-          <RowSkeleton label={text('app.loading')} />
+          <RowSkeleton />
         )}
       </Panel>
     </>

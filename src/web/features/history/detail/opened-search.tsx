@@ -40,7 +40,7 @@ export function OpenedSearch({ id, kind, address, createdBy }: OpenedSearchProps
         <ReadFailure failed={text('history.open.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Panel flush>
-          <RowSkeleton label={text('app.loading')} />
+          <RowSkeleton />
         </Panel>
       )}
     </div>

@@ -61,7 +61,7 @@ export function LanePastPanel({ request }: { request: QuoteRequest['request'] })
           <LanePastFigures past={data} />
         </div>
       ) : (
-        <RowSkeleton label={text('app.loading')} rows={4} />
+        <RowSkeleton rows={4} />
       )}
     </Panel>
   );

@@ -129,7 +129,7 @@ export function LoadsCalendar({ address, span, confirmForm }: LoadsCalendarProps
             </p>
           </div>
         ) : (
-          !error && <RowSkeleton label={text('app.loading')} rows={10} />
+          !error && <RowSkeleton rows={10} />
         )}
       </Panel>
       <SubscribeDialog

@@ -39,7 +39,7 @@ export function SubscribeDialog({ confirmForm, ...dialog }: SubscribeDialogProps
               onRetry={() => void refetch()}
             />
           )}
-          {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
+          {!data && !error && <RowSkeleton rows={2} />}
           {data && link === null && (
             <div className={flow.buttons}>
               <Button loading={isRunning} onClick={() => void calendar.make()}>

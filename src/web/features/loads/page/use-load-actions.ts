@@ -52,7 +52,7 @@ export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
         onOwnChange(changed);
         queryClient.setQueryData(queryKeys.load(id), changed);
         void queryClient.invalidateQueries({ queryKey: queryKeys.loads });
-        void showToast(text(`loads.done.${action}`, { number }), text('app.close'));
+        void showToast(text(`loads.done.${action}`, { number }));
         return true;
       } catch (error) {
         if (error instanceof Refusal) await queryClient.invalidateQueries({ queryKey: queryKeys.loads });

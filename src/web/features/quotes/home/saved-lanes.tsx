@@ -47,7 +47,7 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
     } catch (error) {
       if (!isSessionEnded(error)) {
         const message = text('quotesHome.lanes.removeFailed', { reason: errorText(error) });
-        void showToast(message, text('app.close'), { tone: 'failed' });
+        void showToast(message, { tone: 'failed' });
       }
     }
     // The list is read again even after an error, because the server may have removed the lane already.

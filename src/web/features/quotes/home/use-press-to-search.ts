@@ -48,7 +48,7 @@ export function usePressToSearch(onFound: (requestId: string) => void): PressToS
         // The session-ended dialog already says everything.
         if (!isSessionEnded(error)) {
           const message = text('quotesHome.search.failed', { reason: errorText(error) });
-          void showToast(message, text('app.close'), { tone: 'failed' });
+          void showToast(message, { tone: 'failed' });
         }
       } finally {
         isRunning.current = false;

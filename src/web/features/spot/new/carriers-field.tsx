@@ -25,7 +25,7 @@ export function CarriersField({ form, shipperId }: CarriersFieldProps) {
   if (error) {
     return <ReadFailure failed={text('spot.carriers.failed')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!approved) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!approved) return <RowSkeleton rows={3} />;
   if (approved.length === 0) return <p className={font.hint}>{text('spot.carriers.noneApproved')}</p>;
   return <CarrierChoices form={form} approved={approved} />;
 }

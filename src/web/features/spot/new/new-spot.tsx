@@ -61,7 +61,7 @@ export function NewSpot() {
       )}
       {isLoading && (
         <Panel>
-          <RowSkeleton label={text('app.loading')} />
+          <RowSkeleton />
         </Panel>
       )}
       {!isLoading && !failed && <SpotRequestForm key={source?.id} source={source} />}

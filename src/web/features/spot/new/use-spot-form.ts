@@ -64,7 +64,7 @@ export function useSpotForm(source: SpotSource | null) {
         writeOfTab(KEY, null);
         queryClient.setQueryData(queryKeys.spot(spot.id), spot);
         void queryClient.invalidateQueries({ queryKey: queryKeys.spots });
-        void showToast(text('spot.sent', { count: spot.carriers.length }), text('app.close'));
+        void showToast(text('spot.sent', { count: spot.carriers.length }));
         await navigate({ to: '/quotes/spot/$id', params: { id: spot.id } });
       } catch (error) {
         if (error instanceof Refusal) attempt.current = null;

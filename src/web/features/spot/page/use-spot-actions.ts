@@ -32,13 +32,13 @@ export function useSpotActions({ id, number }: Pick<SpotRequest, 'id' | 'number'
     async (of: string, call: (idempotencyKey: string) => Promise<SpotRequest>, done: string) => {
       try {
         queryClient.setQueryData(queryKeys.spot(id), await repeatable(of, call));
-        void showToast(done, text('app.close'));
+        void showToast(done);
       } finally {
         void queryClient.invalidateQueries({ queryKey: queryKeys.spots });
       }
       restoreFocus(document.getElementById(SPOT_HEADING_ID));
     },
-    [id, queryClient, repeatable, text],
+    [id, queryClient, repeatable],
   );
   const params = { id };
   const offer = (body: SpotOfferBody) =>
@@ -77,7 +77,6 @@ export function useSpotActions({ id, number }: Pick<SpotRequest, 'id' | 'number'
       title: text('spot.withdraw.title'),
       text: text('spot.withdraw.text'),
       confirmLabel: text('spot.withdraw'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (!isConfirmed) return;
@@ -88,7 +87,7 @@ export function useSpotActions({ id, number }: Pick<SpotRequest, 'id' | 'number'
         text('spot.done.WITHDRAW', { number }),
       );
     } catch (error) {
-      if (!isSessionEnded(error)) void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+      if (!isSessionEnded(error)) void showToast(errorText(error), { tone: 'failed' });
     }
   };
   return { offer, decline, cancel, withdraw };

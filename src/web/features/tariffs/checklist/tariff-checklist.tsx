@@ -36,7 +36,7 @@ export function TariffChecklist({ carrierId, dropZone }: TariffChecklistProps) {
       {Boolean(error) && (
         <ReadFailure failed={text('checklist.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <RowSkeleton label={text('app.loading')} rows={7} />}
+      {!data && !error && <RowSkeleton rows={7} />}
       {data && <Steps carrierId={carrierId} readiness={data} />}
       {/* A quotable carrier has no drop area, so none is shown before the data arrives. */}
       {dropZone && (data || error) && <div className={classes.drop}>{dropZone}</div>}

@@ -58,7 +58,7 @@ export function CoveragePage({ carrier }: { carrier: { readonly id: string } }) 
       ) : (
         !error && (
           <Panel>
-            <RowSkeleton label={text('app.loading')} rows={10} />
+            <RowSkeleton rows={10} />
           </Panel>
         )
       )}

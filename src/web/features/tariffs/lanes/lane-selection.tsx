@@ -48,7 +48,6 @@ export function LaneSelection(props: LaneSelectionProps) {
       title: text('lanes.remove.title', { count }),
       text: text('lanes.remove.text'),
       confirmLabel: text('lanes.remove.confirm'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (!isSure) return;

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useText } from '../../../texts/use-text';
 import flow from '../../../ui/page/flow.module.css';
 import { SectionCard } from '../../../ui/page/section-card';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -19,7 +18,6 @@ interface OverviewCardProps<Data> {
 /** A card of the overview that loads and fails by itself. */
 export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
   const { title, aside, failed, found, skeleton, children } = props;
-  const text = useText();
   const { data, error, refetch } = found;
   return (
     <SectionCard title={title} aside={aside} isOpenOnPhone>
@@ -35,11 +33,7 @@ export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
         {data !== undefined && children(data)}
         {data === undefined &&
           !error &&
-          (typeof skeleton === 'number' ? (
-            <RowSkeleton label={text('app.loading')} rows={skeleton} />
-          ) : (
-            skeleton
-          ))}
+          (typeof skeleton === 'number' ? <RowSkeleton rows={skeleton} /> : skeleton)}
       </div>
     </SectionCard>
   );

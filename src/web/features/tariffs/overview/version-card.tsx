@@ -25,14 +25,13 @@ export function VersionCard({ carrierId }: { carrierId: string }) {
       title: text('overview.undo.title', { revision }),
       text: text('overview.undo.text'),
       confirmLabel: text('overview.undo'),
-      cancelLabel: text('app.cancel'),
     });
     if (!isConfirmed) return;
     try {
       const { revision: made } = await undo.mutateAsync(revision);
-      void showToast(text('overview.undone', { revision: made }), text('app.close'));
+      void showToast(text('overview.undone', { revision: made }));
     } catch (error) {
-      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+      void showToast(errorText(error), { tone: 'failed' });
     }
   }
 

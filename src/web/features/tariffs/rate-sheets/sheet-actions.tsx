@@ -47,7 +47,6 @@ export function SheetActions(props: SheetActionsProps) {
       title: text('sheets.remove.title', { sheet: sheet.name }),
       text: text('sheets.remove.text', { count: rows.length }),
       confirmLabel: text('sheets.remove.confirm'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (isSure) store.removeRows(rows.map(({ cells }) => cells));

@@ -31,9 +31,9 @@ export function RegionDanger({ carrierId, region }: RegionDangerProps) {
   async function reactivate() {
     try {
       await mutateAsync(true);
-      void showToast(text('regions.reactivated', { name }), text('app.close'));
+      void showToast(text('regions.reactivated', { name }));
     } catch (error) {
-      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+      void showToast(errorText(error), { tone: 'failed' });
     }
   }
 
@@ -105,7 +105,7 @@ function Deactivate({ carrierId, region }: RegionDangerProps) {
 
 function Impact({ impact }: { impact: RegionImpact | undefined }) {
   const text = useText();
-  if (!impact) return <RowSkeleton label={text('app.loading')} rows={2} />;
+  if (!impact) return <RowSkeleton rows={2} />;
   return (
     <>
       <StatTiles>
@@ -167,7 +167,7 @@ function DeactivateDialog({ isOpen, carrierId, region, impact, onClose }: Deacti
   async function deactivate() {
     await mutateAsync(false);
     onClose();
-    void showToast(text('regions.deactivated', { name }), text('app.close'));
+    void showToast(text('regions.deactivated', { name }));
   }
 
   return (

@@ -38,10 +38,7 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
         dryRun: false,
         confirmLargeChange: false,
       });
-      void showToast(
-        text(region ? 'regions.renamed' : 'regions.added', { name: trimmed }),
-        text('app.close'),
-      );
+      void showToast(text(region ? 'regions.renamed' : 'regions.added', { name: trimmed }));
       if (!region) setName('');
       onClose();
     } catch (error) {

@@ -126,7 +126,6 @@ function RegionActions({ carrierId, region }: { carrierId: string; region: Regio
       title: text('regions.remove.title', { name }),
       text: text('regions.remove.text'),
       confirmLabel: text('regions.remove'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (!isConfirmed) return;
@@ -138,9 +137,9 @@ function RegionActions({ carrierId, region }: { carrierId: string; region: Regio
         confirmLargeChange: false,
       });
       void navigate({ to: '/carriers/$id/$tab', params: { id: carrierId, tab: 'regions' } });
-      void showToast(text('regions.removed', { name }), text('app.close'));
+      void showToast(text('regions.removed', { name }));
     } catch (error) {
-      void showToast(text('regions.notRemoved', { name, reason: errorText(error) }), text('app.close'), {
+      void showToast(text('regions.notRemoved', { name, reason: errorText(error) }), {
         tone: 'failed',
       });
     }

@@ -45,7 +45,6 @@ export function RegionZips(props: RegionZipsProps) {
       title: text('regions.zips.remove.title', { prefix: prefix.prefix }),
       text: text('regions.zips.remove.text', { count: prefix.zips, name: region.name }),
       confirmLabel: text('regions.zips.remove'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (!isConfirmed) return;
@@ -56,9 +55,9 @@ export function RegionZips(props: RegionZipsProps) {
         dryRun: false,
         confirmLargeChange: false,
       });
-      void showToast(text('regions.zips.removed', { prefix: prefix.prefix }), text('app.close'));
+      void showToast(text('regions.zips.removed', { prefix: prefix.prefix }));
     } catch (error) {
-      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+      void showToast(errorText(error), { tone: 'failed' });
     }
   }
 
@@ -147,7 +146,7 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
         confirmLargeChange: false,
       });
       onPlaces('');
-      void showToast(text('regions.zips.added', { count: found.zips }), text('app.close'));
+      void showToast(text('regions.zips.added', { count: found.zips }));
     } catch (error) {
       setFailure(errorText(error));
     }

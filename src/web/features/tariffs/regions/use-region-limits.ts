@@ -73,7 +73,7 @@ export function useRegionLimits(carrierId: string, region: RegionDetail) {
       if (!(await saveCells(cells))) return;
       // The user may have typed into other fields meanwhile.
       setTyped((now) => onlyNewer(now, typed));
-      void showToast(text('regions.saved'), text('app.close'));
+      void showToast(text('regions.saved'));
     } catch (error) {
       const ofFields = fieldErrors(error);
       setErrors(ofFields);
@@ -108,7 +108,6 @@ function useSaveCells(carrierId: string, region: RegionDetail) {
         title: text('regions.large'),
         text: errorText(error),
         confirmLabel: text('regions.save'),
-        cancelLabel: text('app.cancel'),
       });
       if (!isConfirmed) return false;
       await mutateAsync({ edits, dryRun: false, confirmLargeChange: true });

@@ -50,7 +50,6 @@ export function CollectedChanges(props: CollectedChangesProps) {
       title: text('tariffs.collect.discard.title', { count }),
       text: text('tariffs.collect.discard.text'),
       confirmLabel: text('tariffs.collect.discard'),
-      cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
     if (isSure) store.discardCollected();

@@ -160,7 +160,6 @@ const confirmLarge = (text: ReturnType<typeof useText>, why: string) =>
     title: text('tariffs.large.title'),
     text: why,
     confirmLabel: text('tariffs.large.confirm'),
-    cancelLabel: text('app.cancel'),
   });
 
 /** Reads again what else shows the tariff: its versions, the carrier's card, and parts that name these rows. */

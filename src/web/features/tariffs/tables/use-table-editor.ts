@@ -50,7 +50,7 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
     table.discard();
     setAnswered(NOTHING);
   };
-  const say = (message: string) => void showToast(message, text('app.close'));
+  const say = (message: string) => void showToast(message);
 
   async function save(confirmLargeChange: boolean) {
     table.setTried(true);

@@ -45,7 +45,6 @@ export function ApplyOnDay({ row, isConfirmed = false, onShow }: ApplyOnDayProps
         title: text('uploads.largeChange.ask'),
         text: large.map((median) => `${largeChangeText(median, text, words)}.`).join(' '),
         confirmLabel: text('parts.onDay.confirm'),
-        cancelLabel: text('app.cancel'),
         isDestructive: true,
       }));
     if (!isSure) return null;

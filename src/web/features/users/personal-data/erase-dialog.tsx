@@ -35,7 +35,7 @@ export function EraseDialog({ user, isOpen, onClose }: EraseDialogProps) {
   async function erase(email: string) {
     await send(erasePersonalData, { params: { id: user.id }, body: { email } });
     onClose();
-    void showToast(text('personalData.erased'), text('app.close'));
+    void showToast(text('personalData.erased'));
     await navigate({ to: '/users' });
     // All queries are reloaded, because names are in lists of all kinds.
     await client.invalidateQueries();

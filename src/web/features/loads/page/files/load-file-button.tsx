@@ -29,7 +29,7 @@ export function LoadFileButton({ file }: { file: LoadFile }) {
     } catch (error) {
       if (isSessionEnded(error)) return;
       const failed = text('loads.file.failed', { reason: errorText(error) });
-      void showToast(failed, text('app.close'), { tone: 'failed' });
+      void showToast(failed, { tone: 'failed' });
     } finally {
       setRunning(false);
     }

@@ -58,7 +58,7 @@ export function useProposalActions({ id }: Load, onOwn: (proposals: LoadProposal
           send(proposeLoadDays, { params: { id }, body, idempotencyKey }),
         ),
       );
-      void showToast(text('loads.proposal.done.PROPOSE'), text('app.close'));
+      void showToast(text('loads.proposal.done.PROPOSE'));
     },
     [id, send, repeatable, show, text],
   );
@@ -76,7 +76,7 @@ export function useProposalActions({ id }: Load, onOwn: (proposals: LoadProposal
           return send(call, { params, idempotencyKey });
         });
         show(proposals);
-        void showToast(text(`loads.proposal.done.${action}`), text('app.close'));
+        void showToast(text(`loads.proposal.done.${action}`));
         return true;
       } catch (error) {
         if (error instanceof Refusal) await queryClient.invalidateQueries({ queryKey: queryKeys.load(id) });

@@ -44,7 +44,7 @@ export function LoadDocuments({ load }: LoadSectionProps) {
     } catch (error) {
       if (isSessionEnded(error)) return;
       const failed = text('loads.documents.failed', { reason: errorText(error) });
-      void showToast(failed, text('app.close'), { tone: 'failed' });
+      void showToast(failed, { tone: 'failed' });
     } finally {
       setRunning(null);
     }

@@ -35,11 +35,7 @@ export function LoadMessages({ load }: LoadSectionProps) {
             onRetry={() => void refetch()}
           />
         )}
-        {data ? (
-          <MessageThread load={load} thread={thread} />
-        ) : (
-          !error && <RowSkeleton label={text('app.loading')} rows={3} />
-        )}
+        {data ? <MessageThread load={load} thread={thread} /> : !error && <RowSkeleton rows={3} />}
         <MessageForm load={load} to={to} />
       </div>
     </SectionCard>

@@ -57,7 +57,7 @@ function TrackingCard({ load }: { load: Load }) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.load(load.id) });
     setForm(({ key }) => ({ key, isSent: true }));
     recording.close();
-    void showToast(text('track.recorded'), text('app.close'));
+    void showToast(text('track.recorded'));
   }
   const actions = tracking && (
     <TrackingActions
@@ -86,7 +86,7 @@ function TrackingCard({ load }: { load: Load }) {
               onRetry={() => void refetch()}
             />
           )}
-          {!tracking && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
+          {!tracking && !error && <RowSkeleton rows={3} />}
           {isPhone && actions}
           {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
         </div>

@@ -29,7 +29,7 @@ export function PriceOrigin({ quote }: { quote: LoadQuote }) {
   if (error) {
     return <ReadFailure failed={text('loads.origin.failed')} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  if (!data) return <RowSkeleton rows={3} />;
   const stored = data.quotes.find(({ id }) => id === quote.id);
   if (!stored) return <p className={font.below}>{text('loads.origin.gone')}</p>;
   return (

@@ -32,7 +32,7 @@ export function ShareTrackingDialog({ load, ...dialog }: ShareTrackingDialogProp
         {!data && error && (
           <ReadFailure failed={text('track.share.failed')} error={error} onRetry={() => void refetch()} />
         )}
-        {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
+        {!data && !error && <RowSkeleton rows={2} />}
         {data?.link === null && (
           <div className={flow.buttons}>
             <Button loading={sharing.isRunning} onClick={() => void sharing.open()}>

@@ -102,7 +102,7 @@ export function useAcceptForm(spot: SpotRequest, offer: SpotOffer) {
         isBooked.current = true;
         writeBookingDraft({ userId, offer: planned, copy: undefined }, null);
         void queryClient.invalidateQueries({ queryKey: queryKeys.loads });
-        void showToast(text('spot.accepted', { number: load.number }), text('app.close'));
+        void showToast(text('spot.accepted', { number: load.number }));
         await navigate({ to: '/loads/$id', params: { id: load.id } });
       } finally {
         void queryClient.invalidateQueries({ queryKey: queryKeys.spots });
