@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { readRemainingSearches } from '../../contract/endpoints';
-import { useApi } from './api-context';
 import { queryKeys } from './query-client';
+import { useRead } from './use-read';
 
 /**
  * The number of searches a customer has left this month; undefined until it is loaded. Nothing is loaded without a customer,
@@ -9,14 +8,12 @@ import { queryKeys } from './query-client';
  * hides the number.
  */
 export function useRemainingSearches(shipperId: string | null) {
-  const { send } = useApi();
-  const { data } = useQuery({
+  const { data } = useRead(readRemainingSearches, {
+    query: { shipper_id: shipperId ?? '' },
     queryKey: [...queryKeys.remainingSearches, shipperId],
-    queryFn: async ({ signal }) =>
-      (await send(readRemainingSearches, { query: { shipper_id: shipperId ?? '' }, signal })).rows,
     enabled: shipperId !== null,
     // The customer's other users search too.
     staleTime: 0,
   });
-  return data?.find((row) => row.shipperId === shipperId);
+  return data?.rows.find((row) => row.shipperId === shipperId);
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { listLoads } from '../../contract/loads/load-endpoints';
-import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 import { useLoadChanges } from './row-changes';
+import { useRead } from './use-read';
 
 /** The most loads that are read; the list of loads shows the others. */
 const MAX_WAITING = 10;
@@ -10,14 +9,9 @@ const WAITING_KEY = [...queryKeys.loads, 'waiting'] as const;
 
 /** The loads that wait for the carrier user's answer, by pickup day, and how many there are. */
 export function useWaitingLoads() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listLoads, {
+    query: { status: 'PENDING', sort: 'pickup', order: 'asc', limit: MAX_WAITING },
     queryKey: WAITING_KEY,
-    queryFn: ({ signal }) =>
-      send(listLoads, {
-        query: { status: 'PENDING', sort: 'pickup', order: 'asc', limit: MAX_WAITING },
-        signal,
-      }),
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { readAttention } from '../../../contract/endpoints';
 import type { CustomerOrder, TrendUnit } from '../../../contract/statistics/statistics';
 import {
@@ -9,8 +9,8 @@ import {
   readTrend,
 } from '../../../contract/statistics/statistics-endpoints';
 import type { DayRange } from '../../../domain/days/day-ranges';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 
 /** The number of names on the dashboard: the twenty with the most. */
 export const TOP = 20;
@@ -20,53 +20,46 @@ const MAX_DEAD_LANES = 100;
 const keyOf = (name: string, ...rest: readonly unknown[]) => [...queryKeys.statistics, name, ...rest];
 
 export function useTotals({ from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readTotals, {
+    query: { from, to },
     queryKey: keyOf('totals', from, to),
-    queryFn: ({ signal }) => send(readTotals, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useTrend({ from, to }: DayRange, unit: TrendUnit) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readTrend, {
+    query: { from, to, unit },
     queryKey: keyOf('trend', from, to, unit),
-    queryFn: ({ signal }) => send(readTrend, { query: { from, to, unit }, signal }),
   });
 }
 
 export function useTopCustomers({ from, to }: DayRange, by: CustomerOrder) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listCustomerFigures, {
+    query: { from, to, by, limit: TOP },
     queryKey: keyOf('customers', from, to, by),
-    queryFn: ({ signal }) => send(listCustomerFigures, { query: { from, to, by, limit: TOP }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useTopCarriers({ from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listCarrierFigures, {
+    query: { from, to, limit: TOP },
     queryKey: keyOf('carriers', from, to),
-    queryFn: ({ signal }) => send(listCarrierFigures, { query: { from, to, limit: TOP }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useDeadLanes() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listDeadLanes, {
+    query: { limit: MAX_DEAD_LANES },
     queryKey: keyOf('dead-lanes'),
-    queryFn: ({ signal }) => send(listDeadLanes, { query: { limit: MAX_DEAD_LANES }, signal }),
   });
 }
 
 export function useAttention() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readAttention, {
     queryKey: keyOf('attention'),
-    queryFn: ({ signal }) => send(readAttention, { signal }),
   });
 }
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { listFacilities } from '../../../contract/endpoints';
 import type { Facility } from '../../../contract/reference/facilities';
 import { parseShipmentZip } from '../../../domain/places/zip';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 
 export type FacilityChoice = Pick<
   Facility,
@@ -18,10 +17,9 @@ const REFETCH_MS = 15_000;
 
 /** Returns the facilities that a booking may use in a stop's ZIP, the customer's own first. */
 export function useFacilitiesAt(zip: string): readonly FacilityChoice[] {
-  const { send } = useApi();
-  const found = useQuery({
+  const found = useRead(listFacilities, {
+    query: { search: zip, limit: MAX_FACILITIES },
     queryKey: queryKeys.facilitiesAt(zip),
-    queryFn: ({ signal }) => send(listFacilities, { query: { search: zip, limit: MAX_FACILITIES }, signal }),
     // A colleague, or this user in another tab, may have added, changed or removed one.
     refetchOnWindowFocus: 'always',
     refetchInterval: REFETCH_MS,

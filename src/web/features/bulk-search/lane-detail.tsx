@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readQuoteRequest } from '../../../contract/endpoints';
 import type { BulkLane } from '../../../contract/quotes/bulk-search-answers';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
@@ -32,10 +31,9 @@ export function LaneDetail({ lane: { requestId }, isRunning }: LaneDetailProps) 
 
 function RatedLane({ requestId }: { requestId: string }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(readQuoteRequest, {
+    params: { id: requestId },
     queryKey: queryKeys.quoteRequest(requestId),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId }, signal }),
     // A request never changes after it was quoted.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readBulkSearch } from '../../../contract/uploads/upload-endpoints';
 import { isUuid } from '../../../domain/ids';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 
 /** The polling interval. The endpoint is designed to be polled this often. */
 const POLL_MS = 1_000;
@@ -17,11 +17,10 @@ export const lanesKey = (id: string) => [...queryKeys.bulkSearch(id), 'lanes'] a
  * stays and polling continues.
  */
 export function useBulkSearch(id: string) {
-  const { send } = useApi();
   const queryClient = useQueryClient();
-  const found = useQuery({
+  const found = useRead(readBulkSearch, {
+    params: { id },
     queryKey: queryKeys.bulkSearch(id),
-    queryFn: ({ signal }) => send(readBulkSearch, { params: { id }, signal }),
     enabled: isUuid(id),
     staleTime: 0,
     // The next poll is the retry.

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listCarriers, listRelations, listShippers } from '../../../contract/endpoints';
-import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
-import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useServedList, whenOn } from '../../api/served-list';
+import { onlyRow, useRead, useRecord } from '../../api/use-read';
 import type { Carrier, Relation } from './carrier';
 import type { CarriersAddress, RelationsAddress } from './carriers-view';
 
@@ -28,19 +26,10 @@ export function useCarriers(view: CarriersAddress['view'], shipperId: string | n
 
 /** One carrier with its relation to the user's customer; null if it does not exist or is not visible. */
 export function useCarrier(id: string, shipperId: string | null) {
-  const { send } = useApi();
-  return useQuery({
+  return useRecord(listCarriers, id, {
+    query: { id, ...(shipperId === null ? {} : { shipperId }) },
     queryKey: [...queryKeys.carriers, { id, shipperId }],
-    queryFn: async ({ signal }): Promise<Carrier | null> => {
-      if (!isUuid(id)) return null;
-      try {
-        const query = { id, ...(shipperId === null ? {} : { shipperId }) };
-        return (await send(listCarriers, { query, signal })).rows[0] ?? null;
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    },
+    select: onlyRow,
     staleTime: 0,
   });
 }
@@ -79,14 +68,11 @@ export function useRelations(scope: RelationsScope, view: RelationsAddress['view
 
 /** The customer's onboarding page for new carriers; null if there is none. */
 export function useOnboardingLink(shipperId: string | null): string | null {
-  const { send } = useApi();
-  const { data } = useQuery({
+  const { data } = useRead(listShippers, {
+    query: { id: shipperId ?? '' },
     queryKey: [...queryKeys.customers, 'onboarding-link', shipperId],
-    queryFn: async ({ signal }) => {
-      const { rows } = await send(listShippers, { query: { id: shipperId ?? '' }, signal });
-      return rows[0]?.carrierOnboardingUrl ?? null;
-    },
+    select: onlyRow,
     enabled: shipperId !== null,
   });
-  return data ?? null;
+  return data?.carrierOnboardingUrl ?? null;
 }

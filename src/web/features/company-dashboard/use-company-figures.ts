@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { listShippers } from '../../../contract/endpoints';
 import { listLoads } from '../../../contract/loads/load-endpoints';
 import {
@@ -14,8 +14,8 @@ import {
   listSearchesByUser,
 } from '../../../contract/statistics/statistics-endpoints';
 import type { DayRange } from '../../../domain/days/day-ranges';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 
 /** The most users of a customer on the dashboard, those with the most searches. */
 const TOP_USERS = 20;
@@ -25,20 +25,18 @@ export const MAX_WAITING = 6;
 const keyOf = (name: string, ...rest: readonly unknown[]) => [...queryKeys.statistics, name, ...rest];
 
 export function useShipperFigures(shipperId: string, { from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readShipperStatistics, {
+    query: { shipperId, from, to },
     queryKey: keyOf('shipper', shipperId, from, to),
-    queryFn: ({ signal }) => send(readShipperStatistics, { query: { shipperId, from, to }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 export type ShipperSource = ReturnType<typeof useShipperFigures>;
 
 export function useCarrierFigures(carrierId: string, { from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readCarrierStatistics, {
+    query: { carrierId, from, to },
     queryKey: keyOf('carrier', carrierId, from, to),
-    queryFn: ({ signal }) => send(readCarrierStatistics, { query: { carrierId, from, to }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,21 +46,18 @@ export type CarrierSource = ReturnType<typeof useCarrierFigures>;
 type ByMonth = ReadonlyMap<string, number>;
 
 export function useMonthlySearches(shipperId: string, { from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listMonthlySearches, {
+    query: { shipper_id: shipperId, from, to },
     queryKey: keyOf('monthly-searches', shipperId, from, to),
-    queryFn: ({ signal }) =>
-      send(listMonthlySearches, { query: { shipper_id: shipperId, from, to }, signal }),
     select: ({ rows }): ByMonth => new Map(rows.map(({ month, searches }) => [month, searches])),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useMonthlyQuotes(shipperId: string, { from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listMonthlyQuotes, {
+    query: { shipper_id: shipperId, from, to },
     queryKey: keyOf('monthly-quotes', shipperId, from, to),
-    queryFn: ({ signal }) => send(listMonthlyQuotes, { query: { shipper_id: shipperId, from, to }, signal }),
     select: ({ rows }): ByMonth => new Map(rows.map(({ month, quotes }) => [month, quotes])),
     placeholderData: keepPreviousData,
   });
@@ -70,60 +65,49 @@ export function useMonthlyQuotes(shipperId: string, { from, to }: DayRange) {
 
 /** The user's own searches in all their companies. */
 export function useOwnMonthlySearches({ from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listMonthlySearchesByUser, {
+    query: { from, to },
     queryKey: keyOf('own-monthly-searches', from, to),
-    queryFn: ({ signal }) => send(listMonthlySearchesByUser, { query: { from, to }, signal }),
     select: ({ rows }): ByMonth => new Map(rows.map(({ month, searches }) => [month, searches])),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useSearchesByUser(shipperId: string, { from, to }: DayRange) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listSearchesByUser, {
+    query: { shipper_id: shipperId, from, to, limit: TOP_USERS },
     queryKey: keyOf('searches-by-user', shipperId, from, to),
-    queryFn: ({ signal }) =>
-      send(listSearchesByUser, { query: { shipper_id: shipperId, from, to, limit: TOP_USERS }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useLoadsToday(shipperId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listLoadsToday, {
+    query: { shipperId },
     queryKey: [...queryKeys.loads, 'today', shipperId],
-    queryFn: ({ signal }) => send(listLoadsToday, { query: { shipperId }, signal }),
   });
 }
 
 export function useUnservedLanes(carrierId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listUnservedLanes, {
+    query: { carrierId },
     queryKey: keyOf('unserved-lanes', carrierId),
-    queryFn: ({ signal }) => send(listUnservedLanes, { query: { carrierId }, signal }),
   });
 }
 
 /** The loads of a carrier that wait for its answer, the oldest first. */
 export function useWaiting(carrierId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listLoads, {
+    query: { carrierId, status: 'PENDING', sort: 'created', order: 'asc', limit: MAX_WAITING },
     queryKey: [...queryKeys.loads, 'waiting', carrierId],
-    queryFn: ({ signal }) =>
-      send(listLoads, {
-        query: { carrierId, status: 'PENDING', sort: 'created', order: 'asc', limit: MAX_WAITING },
-        signal,
-      }),
   });
 }
 
 /** The customer with its plan and the remaining searches and seats. */
 export function usePlan(shipperId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listShippers, {
+    query: { id: shipperId, limit: 1 },
     queryKey: [...queryKeys.customers, 'plan', shipperId],
-    queryFn: ({ signal }) => send(listShippers, { query: { id: shipperId, limit: 1 }, signal }),
     select: ({ rows }) => rows[0],
   });
 }

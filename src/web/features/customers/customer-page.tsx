@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isUuid } from '../../../domain/ids';
 import { useAddressTab } from '../../address/use-address-tab';
-import { Refusal } from '../../api/failures';
 import { usePictureLink } from '../../api/pictures';
 import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
@@ -39,13 +37,11 @@ interface CustomerPageProps {
 export function CustomerPage(props: CustomerPageProps) {
   const text = useText();
   const [tab = 'details', openTab] = useAddressTab();
-  const { data, error, refetch } = useCustomer(props.id);
-  const isMissing = error instanceof Refusal && error.status === 404;
+  const read = useCustomer(props.id);
   const canList = useCanOpen()('/customers');
   return (
     <RecordPage
-      read={{ data, error, refetch }}
-      isMissing={!isUuid(props.id) || isMissing}
+      read={read}
       failed={text('customers.one.failed')}
       missing={{
         title: text('customers.notFound'),

@@ -1,28 +1,24 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { deactivateShipper, listShippers, reactivateShipper } from '../../../contract/endpoints';
-import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
 import type { SuccessOf } from '../../api/call-types';
-import type { Send } from '../../api/client';
 import { queryKeys } from '../../api/query-client';
+import { onlyRow, useRecord } from '../../api/use-read';
 
 type CustomerPage = SuccessOf<typeof listShippers>;
 export type Customer = CustomerPage['rows'][number];
 
-const oneQuery = (send: Send, id: string) => ({
-  queryKey: [...queryKeys.customers, 'one', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => send(listShippers, { query: { id, limit: 1 }, signal }),
-  staleTime: 0,
-});
+const keyOf = (id: string) => [...queryKeys.customers, 'one', id];
+const queryOf = (id: string) => ({ id, limit: 1 });
 
-/** One customer. An invalid id is not requested. */
+/** One customer; null if it does not exist or is not visible. */
 export function useCustomer(id: string) {
-  const { send } = useApi();
-  return useQuery({
-    ...oneQuery(send, id),
-    select: ({ rows }: CustomerPage) => rows[0],
-    enabled: isUuid(id),
+  return useRecord(listShippers, id, {
+    query: queryOf(id),
+    queryKey: keyOf(id),
+    select: onlyRow,
+    staleTime: 0,
   });
 }
 
@@ -31,7 +27,11 @@ export function useReadCustomer(): (id: string) => Promise<Customer | undefined>
   const { send } = useApi();
   const queryClient = useQueryClient();
   return useCallback(
-    async (id) => (await queryClient.fetchQuery(oneQuery(send, id))).rows[0],
+    async (id) => {
+      const queryFn = () => send(listShippers, { query: queryOf(id) });
+      const { rows } = await queryClient.fetchQuery({ queryKey: keyOf(id), queryFn, staleTime: 0 });
+      return rows[0];
+    },
     [send, queryClient],
   );
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { listFacilities } from '../../../contract/endpoints';
 import type { Facility } from '../../../contract/reference/facilities';
 import { canEditFacility } from '../../../domain/access/choose-facility-owner';
-import { isUuid } from '../../../domain/ids';
-import { useApi } from '../../api/api-context';
 import { usePictureLink } from '../../api/pictures';
 import { queryKeys } from '../../api/query-client';
+import { onlyRow, useRecord } from '../../api/use-read';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
@@ -22,17 +20,15 @@ import { useRemoveFacility } from './use-remove-facility';
 /** A facility with its address, map, hours, and contact. Its company edits and removes it here. */
 export function FacilityPage({ id, map }: { id: string; map: FacilityMap }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const read = useRecord(listFacilities, id, {
+    query: { id },
     queryKey: [...queryKeys.ownFacilities, 'one', id],
-    queryFn: async ({ signal }) => (await send(listFacilities, { query: { id }, signal })).rows[0] ?? null,
-    enabled: isUuid(id),
+    select: onlyRow,
     refetchOnWindowFocus: true,
   });
   return (
     <RecordPage
-      read={{ data, error, refetch }}
-      isMissing={!isUuid(id) || data === null}
+      read={read}
       failed={text('facilities.one.failed')}
       missing={{
         title: text('facilities.notFound'),

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { listFuelPrices } from '../../../contract/reference/fuel-endpoints';
 import { FUEL_PRICE_SOURCES, type FuelPriceSource, MAX_FUEL_WEEKS } from '../../../domain/money/fuel';
-import { useApi } from '../../api/api-context';
+import { useRead } from '../../api/use-read';
 
 export const FUEL_PRICES_KEY = ['fuel-prices'] as const;
 
@@ -10,10 +9,9 @@ export const SOURCES: readonly FuelPriceSource[] = FUEL_PRICE_SOURCES;
 
 /** The prices of the last ten years, so that a pasted block always finds the prices that it replaces. */
 export function useFuelPrices() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listFuelPrices, {
+    query: { limit: MAX_FUEL_WEEKS },
     queryKey: FUEL_PRICES_KEY,
-    queryFn: ({ signal }) => send(listFuelPrices, { query: { limit: MAX_FUEL_WEEKS }, signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { exportQuoteHistory, listQuoteHistory, listSavedQuotes } from '../../../contract/endpoints';
 import type { QuoteHistoryRow, SavedQuote } from '../../../contract/quotes/quote-history';
 import { roleFlags } from '../../../domain/people/roles';
@@ -7,6 +7,7 @@ import { useApi, useSignedIn } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readListFile } from '../../api/read-file';
 import { readAll, useServedList, whenOn } from '../../api/served-list';
+import { useRead } from '../../api/use-read';
 import { localTimeZone } from '../../ui/format/day';
 import { type HistoryView, SEGMENTS } from './history-view';
 
@@ -70,9 +71,9 @@ export function useSavedQuotes(view: HistoryView, scope: HistoryScope, isEnabled
     ...(view.liveOnly ? { liveOnly: 'true' as const } : {}),
   };
   const query = { ...filters, page: view.page, limit: ROWS_PER_PAGE };
-  const found = useQuery({
+  const found = useRead(listSavedQuotes, {
+    query,
     queryKey: [...queryKeys.savedQuotes, query],
-    queryFn: ({ signal }) => send(listSavedQuotes, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     // A colleague, or another tab, may just have saved or removed one.

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { readApiKeyUsage } from '../../../contract/endpoints';
 import type { ApiKey } from '../../../contract/webhooks/keys';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useReadErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { formatMomentWithYear } from '../../ui/format/day';
@@ -18,11 +17,10 @@ import { KeyUsage } from './key-usage';
 /** An open key: its scopes, its exact times, and its calls per day. */
 export function KeyDetail({ apiKey }: { apiKey: ApiKey }) {
   const text = useText();
-  const { send } = useApi();
   const errorText = useReadErrorText();
-  const { data, error } = useQuery({
+  const { data, error } = useRead(readApiKeyUsage, {
+    params: { id: apiKey.id },
     queryKey: [...queryKeys.apiKeys, apiKey.id, 'usage'],
-    queryFn: ({ signal }) => send(readApiKeyUsage, { params: { id: apiKey.id }, signal }),
   });
   const moment = (instant: string | null) =>
     instant === null ? text('keys.never') : formatMomentWithYear(instant);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { exportLoads, listLoads, listUnreadLoads } from '../../../contract/loads/load-endpoints';
 import type { LoadListRow } from '../../../contract/loads/loads';
@@ -7,6 +6,7 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readListFile } from '../../api/read-file';
 import { useServedList } from '../../api/served-list';
+import { useRead } from '../../api/use-read';
 import type { LoadsView } from './loads-view';
 
 const SORTS = {
@@ -64,10 +64,8 @@ export function useLoads(view: LoadsView) {
 
 /** Returns a function that counts the messages of a load that the user has not read. */
 export function useUnreadMessages(): (loadId: string) => number {
-  const { send } = useApi();
-  const { data } = useQuery({
+  const { data } = useRead(listUnreadLoads, {
     queryKey: queryKeys.unreadLoads,
-    queryFn: ({ signal }) => send(listUnreadLoads, { signal }),
     staleTime: 0,
   });
   return useCallback((id) => data?.rows.find(({ loadId }) => loadId === id)?.unread ?? 0, [data]);

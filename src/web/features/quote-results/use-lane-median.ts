@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { readLaneMedian } from '../../../contract/endpoints';
 import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import { compareWithMedian } from './compare-with-median';
 
@@ -12,11 +11,10 @@ import { compareWithMedian } from './compare-with-median';
  * reader of a request, because the median is of the 90 days before the request.
  */
 export function useLaneMedian({ requestId, request }: QuoteRequest): (quote: Quote) => string | null {
-  const { send } = useApi();
   const text = useText();
-  const { data } = useQuery({
+  const { data } = useRead(readLaneMedian, {
+    params: { id: requestId },
     queryKey: queryKeys.laneMedian(requestId),
-    queryFn: ({ signal }) => send(readLaneMedian, { params: { id: requestId }, signal }),
     // A carrier's test and a search without a customer have no median.
     enabled: request.shipperId !== null && request.carrierId === null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { readQuoteRequest } from '../../../contract/endpoints';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { usePool } from '../pools/use-pool';
 import type { QuotesView } from '../search-form/quotes-view';
 
 /** Reads the request or pool that the address names. */
 export function useOpenedQuotes({ requestId, poolId }: Pick<QuotesView, 'requestId' | 'poolId'>) {
-  const { send } = useApi();
-  const opened = useQuery({
+  const opened = useRead(readQuoteRequest, {
+    params: { id: requestId ?? '' },
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
     enabled: requestId !== null && poolId === null,
     // A request never changes after it was quoted. Saving a quote updates the cache entry of that tab only, so other tabs
     // read the request again when they get the focus.

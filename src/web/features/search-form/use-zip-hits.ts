@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { findZips, listFacilities } from '../../../contract/endpoints';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits';
 import type { ZipHit } from '../../../contract/reference/zips';
 import { parseShipmentZip } from '../../../domain/places/zip';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { type FacilityHit, lookupOf } from './zip-text';
 
 /** The debounce time, short enough that results appear within 120 ms of the keystroke. */
@@ -25,22 +25,20 @@ interface Hits<Row> {
  * stay visible so that the list does not flicker. Both lookups run in parallel, and one failing does not affect the other.
  */
 export function useZipHits(text: string): { places: Hits<ZipHit>; facilities: Hits<FacilityHit> } {
-  const { send } = useApi();
   const wanted = lookupOf(text)?.slice(0, MAX_SEARCH_LENGTH).trim() ?? null;
   const [q] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const key = (q ?? '').toLowerCase();
   const shared = { enabled: q !== null, placeholderData: keepPreviousData };
-  const places = useQuery({
+  const places = useRead(findZips, {
+    query: { q: q ?? '' },
     ...shared,
     queryKey: queryKeys.zips(key),
-    queryFn: ({ signal }) => send(findZips, { query: { q: q ?? '' }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const facilities = useQuery({
+  const facilities = useRead(listFacilities, {
+    query: { search: q ?? '', limit: MAX_FACILITIES },
     ...shared,
     queryKey: queryKeys.facilities(key),
-    queryFn: ({ signal }) =>
-      send(listFacilities, { query: { search: q ?? '', limit: MAX_FACILITIES }, signal }),
   });
 
   const isCurrent = wanted !== null && q === wanted;

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readQuoteRequest } from '../../../contract/endpoints';
 import { useAddressView } from '../../address/use-address-view';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
@@ -29,7 +28,6 @@ interface TariffTestProps {
 /** Prices a shipment with the carrier's own tariff and explains the answer. */
 export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps) {
   const text = useText();
-  const { send } = useApi();
   const canTest = useRights().forCarrier('quote.test', carrierId);
   const { view, set } = useAddressView(TEST_VIEW);
   const [madeHereId, setMadeHereId] = useState<string | null>(null);
@@ -42,9 +40,9 @@ export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps
   };
   const { form, customers, cancel, isRunning } = useTestForm({ id: carrierId, name }, openNew);
   const again = useTestAgain(openNew);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(readQuoteRequest, {
+    params: { id: testId ?? '' },
     queryKey: queryKeys.quoteRequest(testId ?? ''),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: testId ?? '' }, signal }),
     enabled: testId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

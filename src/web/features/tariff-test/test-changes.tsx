@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { compareQuotes } from '../../../contract/endpoints';
 import type { QuoteComparison, RequestComparison } from '../../../contract/quotes/quote-again';
 import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import { formatCents, formatSignedCents } from '../../ui/format/money';
 import boxes from '../../ui/page/boxes.module.css';
@@ -17,10 +16,9 @@ import { useOptionName } from './option-name';
 /** The changes since the test that this one repeats. */
 export function TestChanges({ id }: { id: string }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(compareQuotes, {
+    params: { id },
     queryKey: queryKeys.comparison(id),
-    queryFn: ({ signal }) => send(compareQuotes, { params: { id }, signal }),
     // Both tests are stored and never change.
     staleTime: Number.POSITIVE_INFINITY,
   });

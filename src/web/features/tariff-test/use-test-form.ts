@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listRelations } from '../../../contract/endpoints';
 import type { PoolBodyInput } from '../../../contract/quotes/quote-pool';
 import type { SearchBodyInput } from '../../../contract/quotes/quote-search';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { checkSearch } from '../search-form/check-search';
@@ -44,10 +43,9 @@ export function useTestForm(
 
 /** Reads the carrier's customers. Until they are loaded, tests use list prices. */
 function useCustomers(carrierId: string): readonly { readonly id: string; readonly name: string }[] {
-  const { send } = useApi();
-  const { data } = useQuery({
+  const { data } = useRead(listRelations, {
+    query: { carrierId, limit: MAX_CUSTOMERS },
     queryKey: [...queryKeys.relations, 'of-carrier', carrierId],
-    queryFn: ({ signal }) => send(listRelations, { query: { carrierId, limit: MAX_CUSTOMERS }, signal }),
   });
   return (data?.rows ?? [])
     .filter(({ shipperIsActive }) => shipperIsActive)

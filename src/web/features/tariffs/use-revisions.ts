@@ -14,6 +14,7 @@ import { useApi } from '../../api/api-context';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
 import { readAll, useServedList } from '../../api/served-list';
+import { useRead } from '../../api/use-read';
 
 /** One page of the revisions of a carrier's tariff. */
 export function useRevisions(carrierId: string, view: { search: string; page: number }) {
@@ -83,9 +84,8 @@ export function useRestoreChanges(id: string) {
 
 /** The errors that prevent a restore. */
 export function useRestoreErrors(id: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listUploadErrors, {
+    query: { upload_id: id, limit: 20 },
     queryKey: [...queryKeys.restores, id, 'errors'],
-    queryFn: ({ signal }) => send(listUploadErrors, { query: { upload_id: id, limit: 20 }, signal }),
   });
 }

@@ -12,6 +12,7 @@ import { isSettled } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readAll, useServedList } from '../../api/served-list';
+import { useRead } from '../../api/use-read';
 import { MAX_SILENT_POLLS, POLL_MS } from './tracker/upload-machine';
 import { useTracker } from './tracker/use-tracker';
 import type { UploadsScope, UploadsView } from './uploads-view';
@@ -85,22 +86,19 @@ function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) 
 
 /** The types the user may upload, with their columns. */
 export function useUploadTypes() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listUploadTypes, {
     queryKey: [...queryKeys.uploads, 'types'],
-    queryFn: async ({ signal }) => (await send(listUploadTypes, { signal })).rows,
+    select: ({ rows }) => rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** The first errors of a rejected file, which never change. */
 export function useUploadErrors(uploadId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listUploadErrors, {
+    query: { upload_id: uploadId, limit: MAX_SHOWN_ERRORS },
     queryKey: [...queryKeys.uploads, 'errors', uploadId],
-    queryFn: async ({ signal }) =>
-      (await send(listUploadErrors, { query: { upload_id: uploadId, limit: MAX_SHOWN_ERRORS }, signal }))
-        .rows,
+    select: ({ rows }) => rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listProfiles } from '../../../contract/endpoints';
-import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
-import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useServedList, whenOn } from '../../api/served-list';
+import { onlyRow, useRecord } from '../../api/use-read';
 import type { User } from './user';
 import type { UsersAddress } from './users-view';
 
@@ -36,18 +34,9 @@ export function useReadUser(): (id: string) => Promise<User | undefined> {
 
 /** One user; null if it does not exist or is not visible. */
 export function useUser(id: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRecord(listProfiles, id, {
+    query: { id },
     queryKey: [...queryKeys.people, id],
-    queryFn: async ({ signal }) => {
-      if (!isUuid(id)) return null;
-      try {
-        const { rows } = await send(listProfiles, { query: { id }, signal });
-        return rows[0] ?? null;
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    },
+    select: onlyRow,
   });
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { WebhookDelivery, WebhookDeliveryDetail } from '../../../contract/webhooks/webhook-deliveries';
 import { readWebhookDelivery } from '../../../contract/webhooks/webhook-endpoints';
-import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { Facts } from '../../ui/page/facts';
@@ -17,10 +17,9 @@ import classes from './webhooks.module.css';
 /** The body that is sent, and each attempt with the beginning of its response. Both are read again after each attempt. */
 export function DeliveryDetail({ delivery: { id, attempts } }: { delivery: WebhookDelivery }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(readWebhookDelivery, {
+    params: { id },
     queryKey: queryKeys.webhookDelivery(id, attempts),
-    queryFn: ({ signal }) => send(readWebhookDelivery, { params: { id }, signal }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) {

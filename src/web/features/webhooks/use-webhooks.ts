@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listWebhooks, readWebhook } from '../../../contract/webhooks/webhook-endpoints';
-import { isUuid } from '../../../domain/ids';
 import type { ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
+import { useRecord } from '../../api/use-read';
 import type { WEBHOOKS_VIEW } from './webhooks-view';
 
 /** The webhooks that the user manages, newest first, one page at a time. */
@@ -19,13 +18,11 @@ export function useWebhooks({ view }: AddressView<ViewOf<typeof WEBHOOKS_VIEW>>)
   });
 }
 
-/** One webhook. Its status and last delivery change without the user, so it is read again every few seconds. */
+/** One webhook; null if it does not exist or is not visible. Its status and last delivery change without the user, so it is read again every few seconds. */
 export function useWebhook(id: string) {
-  const read = useReadWebhook();
-  return useQuery({
+  return useRecord(readWebhook, id, {
+    params: { id },
     queryKey: queryKeys.webhook(id),
-    queryFn: ({ signal }) => read(id, signal),
-    enabled: isUuid(id),
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
@@ -36,8 +33,5 @@ export const POLL_MS = 5_000;
 
 export function useReadWebhook() {
   const { send } = useApi();
-  return useCallback(
-    (id: string, signal?: AbortSignal) => send(readWebhook, { params: { id }, signal }),
-    [send],
-  );
+  return useCallback((id: string) => send(readWebhook, { params: { id } }), [send]);
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/webhooks/webhooks';
-import { isUuid } from '../../../domain/ids';
-import { Refusal } from '../../api/failures';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
@@ -23,14 +21,13 @@ import { troubleOf, WebhookStatusBadge } from './webhook-status';
 
 /** A webhook with its state, its actions, and its deliveries. */
 export function WebhookPage({ id }: { id: string }) {
-  const { data, error, refetch } = useWebhook(id);
+  const read = useWebhook(id);
   const text = useText();
   const [isDeleted, setDeleted] = useState(false);
-  const isMissing = error instanceof Refusal && error.status === 404;
   return (
     <RecordPage
-      read={{ data, error, refetch }}
-      isMissing={!isUuid(id) || isMissing || isDeleted}
+      read={read}
+      isMissing={read.data === null || isDeleted}
       failed={text('webhooks.one.failed')}
       missing={{
         title: text('webhooks.notFound'),

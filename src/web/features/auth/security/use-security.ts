@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { readOwnSecurity } from '../../../../contract/endpoints';
 import { type Api, useApi } from '../../../api/api-context';
 import { needsConfirmation } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 
 export function useSecurity() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readOwnSecurity, {
     queryKey: queryKeys.ownSecurity,
-    queryFn: ({ signal }) => send(readOwnSecurity, { signal }),
   });
 }
 

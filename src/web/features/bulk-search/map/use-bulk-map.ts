@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { mapBulkLanes } from '../../../../contract/uploads/upload-endpoints';
-import { useApi } from '../../../api/api-context';
 import { presentParams } from '../../../api/served-list';
+import { useRead } from '../../../api/use-read';
 import { type LanesView, laneParams } from '../lanes-view';
 import { lanesKey } from '../use-bulk-search';
 
@@ -11,12 +11,12 @@ const DEBOUNCE_MS = 200;
 
 /** Reads the map of all lanes that match the filters, and reads it again when more lanes are rated. */
 export function useBulkMap(id: string, view: LanesView) {
-  const { send } = useApi();
   const [typed] = useDebouncedValue(view.search.trim(), DEBOUNCE_MS);
   const query = presentParams({ ...laneParams(view), search: typed === '' ? null : typed });
-  return useQuery({
+  return useRead(mapBulkLanes, {
+    params: { id },
+    query,
     queryKey: [...lanesKey(id), 'map', query],
-    queryFn: ({ signal }) => send(mapBulkLanes, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }

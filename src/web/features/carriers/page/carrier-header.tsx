@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { listTariffRevisions } from '../../../../contract/uploads/upload-endpoints';
-import { useApi } from '../../../api/api-context';
 import { usePictureLink } from '../../../api/pictures';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
@@ -70,12 +69,11 @@ export function CarrierHeader({ carrier, customer, isQuotable }: CarrierHeaderPr
 /** The carrier's type, and when and by whom the current version of its tariff was made. */
 function TariffLine({ carrier }: { carrier: Carrier }) {
   const text = useText();
-  const { send } = useApi();
   const { id, revision, revisedAt } = carrier;
   // The query runs again with each version of the carrier. Without an answer the line has no name.
-  const { data } = useQuery({
+  const { data } = useRead(listTariffRevisions, {
+    query: { carrier_id: id, limit: 1 },
     queryKey: [...queryKeys.revisions, 'latest', id, revision],
-    queryFn: ({ signal }) => send(listTariffRevisions, { query: { carrier_id: id, limit: 1 }, signal }),
     enabled: revision !== null,
   });
   const latest = data?.rows[0];

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listSubscriptions } from '../../../../contract/companies/billing-endpoints';
 import { addDays, type IsoDate } from '../../../../domain/days/calendar-date';
 import { PAST_DUE_GRACE_DAYS } from '../../../../domain/people/plans';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Banner } from '../../../ui/page/banner';
@@ -15,10 +14,9 @@ const FRESH_MS = 5 * 60_000;
 /** The banner above every page of a customer's admins while a payment is overdue. */
 export function PastDueBanner() {
   const text = useText();
-  const { send } = useApi();
-  const { data } = useQuery({
+  const { data } = useRead(listSubscriptions, {
+    query: { status: 'past_due', limit: 1 },
     queryKey: queryKeys.overduePlans,
-    queryFn: ({ signal }) => send(listSubscriptions, { query: { status: 'past_due', limit: 1 }, signal }),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });

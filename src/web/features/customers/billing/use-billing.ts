@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listInvoices, readBilling } from '../../../../contract/companies/billing-endpoints';
-import { useApi } from '../../../api/api-context';
 import type { SuccessOf } from '../../../api/call-types';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 
 export type Billing = SuccessOf<typeof readBilling>;
 export type Invoice = SuccessOf<typeof listInvoices>['rows'][number];
@@ -12,11 +12,10 @@ const POLL_MS = 2_000;
 
 /** A customer's plan. With `isAwaited`, it is polled until a payment has arrived. */
 export function useBilling(id: string, isAwaited: boolean) {
-  const { send } = useApi();
   const queryClient = useQueryClient();
-  const billing = useQuery({
+  const billing = useRead(readBilling, {
+    params: { id },
     queryKey: queryKeys.billing(id),
-    queryFn: ({ signal }) => send(readBilling, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: isAwaited ? POLL_MS : false,
   });
@@ -32,10 +31,10 @@ export function useBilling(id: string, isAwaited: boolean) {
 
 /** The newest invoices. */
 export function useInvoices(id: string, limit: number) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listInvoices, {
+    params: { id },
+    query: { limit },
     queryKey: [...queryKeys.invoices(id), limit],
-    queryFn: ({ signal }) => send(listInvoices, { params: { id }, query: { limit }, signal }),
     placeholderData: (earlier) => earlier,
   });
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readQuoteRequest } from '../../../../contract/endpoints';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { SideDrawer } from '../../../ui/overlay/side-drawer';
 import flow from '../../../ui/page/flow.module.css';
@@ -20,14 +19,13 @@ interface CarrierSideDrawerProps {
 /** A request as its carrier sees it, in a drawer beside the list. */
 export function CarrierSideDrawer({ isOpen, requestId, onClose }: CarrierSideDrawerProps) {
   const text = useText();
-  const { send } = useApi();
   // Keeps the content while the drawer fades out.
   const [shownId, setShownId] = useState(requestId);
   if (requestId !== null && requestId !== shownId) setShownId(requestId);
   const id = requestId ?? shownId;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(readQuoteRequest, {
+    params: { id: id ?? '' },
     queryKey: queryKeys.quoteRequest(id ?? ''),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { compareQuotes } from '../../../../contract/endpoints';
 import type { RequestComparison } from '../../../../contract/quotes/quote-again';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/page/disclosure';
 import { Panel } from '../../../ui/page/panel';
@@ -21,10 +20,9 @@ interface ThenAndNowProps {
 /** Compares a past search with today's prices. Reading the comparison again rates nothing. */
 export function ThenAndNow({ id, wasJustAsked }: ThenAndNowProps) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(compareQuotes, {
+    params: { id },
     queryKey: queryKeys.comparison(id),
-    queryFn: ({ signal }) => send(compareQuotes, { params: { id }, signal }),
     // Both requests are stored and never change.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BulkLane, BulkSearchDetails } from '../../../../contract/quotes/bulk-search-answers';
 import { listBulkLanes } from '../../../../contract/uploads/upload-endpoints';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents, Money } from '../../../ui/format/money';
@@ -26,11 +25,10 @@ const SHOWN_LANES = 20;
 /** A past bulk search: its figures and first lanes, with a link to its own page. */
 export function BulkDetail({ bulk }: { bulk: BulkSearchDetails }) {
   const text = useText();
-  const { send } = useApi();
-  const lanes = useQuery({
+  const lanes = useRead(listBulkLanes, {
+    params: { id: bulk.id },
+    query: { limit: SHOWN_LANES },
     queryKey: [...queryKeys.bulkSearch(bulk.id), 'first-lanes'],
-    queryFn: ({ signal }) =>
-      send(listBulkLanes, { params: { id: bulk.id }, query: { limit: SHOWN_LANES }, signal }),
   });
   return (
     <>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { readHistoryKind, readPool, readQuoteRequest } from '../../../../contract/endpoints';
 import type { HistoryKind } from '../../../../contract/quotes/quote-history';
 import { readBulkSearch } from '../../../../contract/uploads/upload-endpoints';
-import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 
 const isMissing = (error: unknown) =>
   error instanceof Refusal && (error.status === 404 || error.status === 400);
@@ -14,35 +13,34 @@ const isMissing = (error: unknown) =>
  * first.
  */
 export function useOpenedSearch(id: string, linkedKind: HistoryKind | undefined) {
-  const { send } = useApi();
   // A stored search never changes. Saving a quote updates the cache entry of this tab only, so other tabs read it again when
   // they get the focus.
   const staleTime = Number.POSITIVE_INFINITY;
   const refetchOnWindowFocus = 'always';
-  const found = useQuery({
+  const found = useRead(readHistoryKind, {
+    params: { id },
     queryKey: queryKeys.historyKind(id),
-    queryFn: ({ signal }) => send(readHistoryKind, { params: { id }, signal }),
     enabled: linkedKind === undefined,
     staleTime,
   });
   const kind = linkedKind ?? found.data?.kind;
-  const single = useQuery({
+  const single = useRead(readQuoteRequest, {
+    params: { id },
     queryKey: queryKeys.quoteRequest(id),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id }, signal }),
     enabled: kind === 'SEARCH',
     staleTime,
     refetchOnWindowFocus,
   });
-  const pool = useQuery({
+  const pool = useRead(readPool, {
+    params: { groupId: id },
     queryKey: queryKeys.pool(id),
-    queryFn: ({ signal }) => send(readPool, { params: { groupId: id }, signal }),
     enabled: kind === 'POOL',
     staleTime,
     refetchOnWindowFocus,
   });
-  const bulk = useQuery({
+  const bulk = useRead(readBulkSearch, {
+    params: { id },
     queryKey: queryKeys.bulkSearch(id),
-    queryFn: ({ signal }) => send(readBulkSearch, { params: { id }, signal }),
     enabled: kind === 'BULK',
   });
   const asked = kind === undefined ? found : { SEARCH: single, POOL: pool, BULK: bulk }[kind];

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readLanePast } from '../../../../contract/endpoints';
 import type { QuoteRequest } from '../../../../contract/quotes/quotes';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
@@ -18,7 +18,6 @@ import { type LaneScope, laneScopes } from './lane-scopes';
 /** The company's past quotes by month, on this lane or between the areas around its ends. */
 export function LanePastPanel({ request }: { request: QuoteRequest['request'] }) {
   const text = useText();
-  const { send } = useApi();
   const scopes = laneScopes(request);
   const [chosen, setChosen] = useState<LaneScope>('zip');
   const ends = scopes.find(({ scope }) => scope === chosen) ?? scopes[0];
@@ -28,9 +27,9 @@ export function LanePastPanel({ request }: { request: QuoteRequest['request'] })
     temperature: request.temperature,
     ...(request.shipperId === null ? {} : { shipperId: request.shipperId }),
   };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useRead(readLanePast, {
+    query,
     queryKey: [...queryKeys.lanePast, query],
-    queryFn: ({ signal }) => send(readLanePast, { query, signal }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { searchEverywhere } from '../../../../contract/endpoints';
 import { MAX_SEARCH_LENGTH } from '../../../../contract/limits';
 import type { SearchGroup } from '../../../../contract/quotes/search-everywhere';
-import { useApi } from '../../../api/api-context';
+import { useRead } from '../../../api/use-read';
 
 const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
@@ -12,13 +12,12 @@ const STALE_MS = 10_000;
 
 /** Searches for the typed text. A call for an earlier text is aborted, and the earlier rows stay until new ones arrive. */
 export function useSearch(typed: string) {
-  const { send } = useApi();
   const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   const isWanted = wanted.length >= MIN_LENGTH;
   const [q] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  const found = useQuery({
+  const found = useRead(searchEverywhere, {
+    query: { q },
     queryKey: ['search-everywhere', q.toLowerCase()],
-    queryFn: ({ signal }) => send(searchEverywhere, { query: { q }, signal }),
     enabled: isWanted && q.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,

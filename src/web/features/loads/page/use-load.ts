@@ -1,33 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { readLoad } from '../../../../contract/loads/load-endpoints';
 import type { Load } from '../../../../contract/loads/loads';
-import { isUuid } from '../../../../domain/ids';
-import { useApi } from '../../../api/api-context';
-import { Refusal } from '../../../api/failures';
 import { useLiveLoads } from '../../../api/live';
 import { queryKeys } from '../../../api/query-client';
+import { useRecord } from '../../../api/use-read';
 
 /** The polling interval while the live stream is down. */
 const POLL_MS = 20_000;
 
 /** Reads a load and keeps it current; null if it does not exist or is not visible. */
 export function useLoad(id: string) {
-  const { send } = useApi();
   const queryClient = useQueryClient();
-  const found = useQuery({
-    queryKey: queryKeys.load(id),
-    queryFn: async ({ signal }): Promise<Load | null> => {
-      if (!isUuid(id)) return null;
-      try {
-        return await send(readLoad, { params: { id }, signal });
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    },
-    staleTime: 0,
-  });
+  const found = useRecord(readLoad, id, { params: { id }, queryKey: queryKeys.load(id), staleTime: 0 });
   const { data } = found;
   /** Reads the load again, and the other data that the page shows about it, such as its messages. */
   const refresh = useCallback(

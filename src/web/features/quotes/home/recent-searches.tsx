@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listQuoteHistory } from '../../../../contract/endpoints';
-import { useApi, useSignedIn } from '../../../api/api-context';
+import { useSignedIn } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/page/empty-state';
 import flow from '../../../ui/page/flow.module.css';
@@ -33,11 +33,10 @@ const cityOf = (place: string) => place.slice(place.indexOf(' ') + 1);
 /** The user's own latest searches. A press on a row opens the stored quotes. */
 export function RecentSearches({ searching, onExample }: RecentSearchesProps) {
   const text = useText();
-  const { send } = useApi();
   const userId = useSignedIn().me.user.id;
-  const found = useQuery({
+  const found = useRead(listQuoteHistory, {
+    query: { personId: userId, limit: SHOWN },
     queryKey: [...queryKeys.quoteHistory, 'recent', userId],
-    queryFn: ({ signal }) => send(listQuoteHistory, { query: { personId: userId, limit: SHOWN }, signal }),
     // The list must have a search that was just run.
     staleTime: 0,
   });

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listSavedQuotes } from '../../../../contract/endpoints';
-import { useApi, useSignedIn } from '../../../api/api-context';
+import { useSignedIn } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { Money } from '../../../ui/format/money';
 import { Badge } from '../../../ui/marks/badge';
@@ -25,13 +25,11 @@ const cityOf = (place: string | null) => place?.split(',')[0];
 /** The company's saved quotes that expire next. */
 export function SavedQuotes() {
   const text = useText();
-  const { send } = useApi();
   const { acting } = useSignedIn();
   const company = acting?.kind === 'shipper' ? { shipperId: acting.id } : {};
-  const found = useQuery({
+  const found = useRead(listSavedQuotes, {
+    query: { ...company, liveOnly: 'true', limit: SHOWN },
     queryKey: [...queryKeys.savedQuotes, 'next', acting?.id],
-    queryFn: ({ signal }) =>
-      send(listSavedQuotes, { query: { ...company, liveOnly: 'true', limit: SHOWN }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readQuoteRequest } from '../../../../contract/endpoints';
 import { rowId } from '../../../address/codecs';
 import { defineView } from '../../../address/define-view';
 import { useAddressView } from '../../../address/use-address-view';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
@@ -27,11 +26,10 @@ const NEW_SPOT_VIEW = defineView({
 /** The form of a new spot request, filled from a search if the address names one. */
 export function NewSpot() {
   const text = useText();
-  const { send } = useApi();
   const { requestId, poolId } = useAddressView(NEW_SPOT_VIEW).view;
-  const found = useQuery({
+  const found = useRead(readQuoteRequest, {
+    params: { id: requestId ?? '' },
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
     enabled: requestId !== null && poolId === null,
     staleTime: Number.POSITIVE_INFINITY,
   });

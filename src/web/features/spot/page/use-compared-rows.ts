@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readQuoteRequest } from '../../../../contract/endpoints';
 import type { SpotRequest } from '../../../../contract/spot/spot-answers';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { usePool } from '../../pools/use-pool';
 import { type ComparedRow, rowsOfOffers, rowsOfPool, rowsOfRequest } from './compared-rows';
 
 /** The offers of a request and the tariff quotes of the search that it names, by total. */
 export function useComparedRows({ offers, own }: SpotRequest) {
-  const { send } = useApi();
   const requestId = own?.requestId ?? null;
-  const found = useQuery({
+  const found = useRead(readQuoteRequest, {
+    params: { id: requestId ?? '' },
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
     enabled: requestId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

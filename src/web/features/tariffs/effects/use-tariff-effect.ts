@@ -6,6 +6,7 @@ import type { EffectStatus } from '../../../../domain/tariffs/tariff-effects';
 import { useApi } from '../../../api/api-context';
 import { NetworkLost, Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 
 const POLL_MS = 400;
 /** The wait while another comparison of the carrier runs, which takes a few seconds. */
@@ -30,10 +31,9 @@ export function useTariffEffect(carrierId: string, change: EffectBody) {
     retryDelay: BUSY_RETRY_MS,
   });
   const effectId = started.data?.id;
-  const read = useQuery({
+  const read = useRead(readTariffEffect, {
+    params: { id: carrierId, effectId: effectId ?? '' },
     queryKey: [...key, 'read'],
-    queryFn: ({ signal }) =>
-      send(readTariffEffect, { params: { id: carrierId, effectId: effectId ?? '' }, signal }),
     enabled: effectId !== undefined,
     staleTime: 0,
     // Someone else may have changed the tariff meanwhile.

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deactivateRegion,
   findRegionZips,
@@ -10,9 +10,9 @@ import {
 } from '../../../../contract/tariffs/region-endpoints';
 import type { Region } from '../../../../contract/tariffs/regions';
 import { useApi } from '../../../api/api-context';
-import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useServedList } from '../../../api/served-list';
+import { useRead, useRecord } from '../../../api/use-read';
 
 /** One page of a carrier's regions. Any edit of the tariff reads it again. */
 export function useRegions(carrierId: string, view: { search: string; page: number }) {
@@ -27,28 +27,19 @@ export function useRegions(carrierId: string, view: { search: string; page: numb
 
 /** A region with its ZIPs; null if there is no such region. */
 export function useRegion(carrierId: string, regionId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRecord(readRegion, regionId, {
+    params: { id: carrierId, regionId },
     queryKey: [...queryKeys.tariffRows(carrierId), 'one-region', regionId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await send(readRegion, { params: { id: carrierId, regionId }, signal });
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    },
     staleTime: 0,
   });
 }
 
 /** The places that the typed text would add to a region; nothing is read without a text. */
 export function useRegionMatches(carrierId: string, regionId: string, places: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(findRegionZips, {
+    params: { id: carrierId, regionId },
+    query: { places },
     queryKey: [...queryKeys.tariffRows(carrierId), 'region-matches', regionId, places],
-    queryFn: ({ signal }) =>
-      send(findRegionZips, { params: { id: carrierId, regionId }, query: { places }, signal }),
     enabled: places !== '',
     staleTime: 0,
   });
@@ -56,19 +47,16 @@ export function useRegionMatches(carrierId: string, regionId: string, places: st
 
 /** The lanes and other rows that depend on a region. */
 export function useRegionImpact(carrierId: string, regionId: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readRegionImpact, {
+    params: { id: carrierId, regionId },
     queryKey: [...queryKeys.tariffRows(carrierId), 'region-impact', regionId],
-    queryFn: ({ signal }) => send(readRegionImpact, { params: { id: carrierId, regionId }, signal }),
   });
 }
 
 /** The coordinates of all ZIPs, which change only with the reference data. */
 export function useZipMap() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(readZipMap, {
     queryKey: ['zip-map'],
-    queryFn: ({ signal }) => send(readZipMap, { signal }),
     staleTime: Infinity,
   });
 }

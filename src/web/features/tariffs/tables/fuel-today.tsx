@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readFuelSurcharges } from '../../../../contract/reference/fuel-endpoints';
 import { formatPercent } from '../../../../domain/money/format-amounts';
 import type { FuelPriceSource } from '../../../../domain/money/fuel';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatMills } from '../../../ui/format/money';
@@ -20,11 +19,10 @@ import classes from './tariff-table.module.css';
 /** The fuel surcharge of searches today, by state, from the tariff and the published prices. */
 export function FuelToday({ carrierId }: { carrierId: string }) {
   const text = useText();
-  const { send } = useApi();
-  const found = useQuery({
+  const found = useRead(readFuelSurcharges, {
+    params: { id: carrierId },
     // The key is below that of the tariff's rows, so that the surcharges are read again when the rows are saved.
     queryKey: [...queryKeys.tariffRows(carrierId), 'fuel-today'],
-    queryFn: ({ signal }) => send(readFuelSurcharges, { params: { id: carrierId }, signal }),
     staleTime: 0,
   });
   const rows = found.data?.rows;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { listUploads } from '../../../../contract/uploads/upload-endpoints';
 import type { FileUpload } from '../../../../contract/uploads/uploads';
-import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { formatDayWithYear } from '../../../ui/format/day';
 import flow from '../../../ui/page/flow.module.css';
@@ -20,13 +19,10 @@ const MAX_LISTED = 25;
 /** The scheduled changes of a carrier's tariff, the next one first. Renders nothing if there are none. */
 export function ScheduledChanges({ carrierId }: { carrierId: string }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(listUploads, {
+    query: { carrier_id: carrierId, status: 'SCHEDULED', limit: MAX_LISTED },
     queryKey: [...queryKeys.uploads, 'scheduled', carrierId],
-    queryFn: async ({ signal }) => {
-      const query = { carrier_id: carrierId, status: 'SCHEDULED', limit: MAX_LISTED } as const;
-      return (await send(listUploads, { query, signal })).rows;
-    },
+    select: ({ rows }) => rows,
     staleTime: 0,
   });
   if (!error && !data?.length) return null;

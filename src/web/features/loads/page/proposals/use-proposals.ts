@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   acceptLoadProposal,
@@ -13,6 +13,7 @@ import type { ProposalAction } from '../../../../../domain/loads/proposals';
 import { useApi } from '../../../../api/api-context';
 import { Refusal } from '../../../../api/failures';
 import { queryKeys } from '../../../../api/query-client';
+import { useRead } from '../../../../api/use-read';
 import { useRepeatableCall } from '../../../../api/use-repeatable-call';
 import { useText } from '../../../../texts/use-text';
 import { showToast } from '../../../../ui/overlay/overlays';
@@ -25,10 +26,9 @@ export interface ProposedDays {
 
 /** Reads every proposal of other days for a load. `use-load.ts` reads them again when the load changes. */
 export function useProposals(id: string) {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listLoadProposals, {
+    params: { id },
     queryKey: queryKeys.loadProposals(id),
-    queryFn: ({ signal }) => send(listLoadProposals, { params: { id }, signal }),
     staleTime: 0,
   });
 }

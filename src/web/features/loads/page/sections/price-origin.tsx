@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { readQuoteRequest } from '../../../../../contract/endpoints';
 import type { Load } from '../../../../../contract/loads/loads';
 import type { Quote, QuoteRequest } from '../../../../../contract/quotes/quotes';
-import { useApi } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
+import { useRead } from '../../../../api/use-read';
 import { useText } from '../../../../texts/use-text';
 import { Money } from '../../../../ui/format/money';
 import font from '../../../../ui/page/font.module.css';
@@ -19,10 +18,9 @@ type LoadQuote = Load['quotes'][number];
  */
 export function PriceOrigin({ quote }: { quote: LoadQuote }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useRead(readQuoteRequest, {
+    params: { id: quote.requestId },
     queryKey: queryKeys.quoteRequest(quote.requestId),
-    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: quote.requestId }, signal }),
     // Quotes never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
