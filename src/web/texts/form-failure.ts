@@ -2,7 +2,7 @@ import type { FieldError, RecordChange } from '../../contract/problems';
 
 export type { RecordChange };
 
-import { isSessionEnded, Refusal } from '../api/failures';
+import { isAborted, isSessionEnded, Refusal } from '../api/failures';
 
 /** The server's errors for single fields, by their paths in the body. */
 export function fieldErrorsOf(error: unknown): readonly FieldError[] {
@@ -18,3 +18,6 @@ export function recordChangesOf(error: unknown): readonly RecordChange[] | null 
 
 /** Whether the layout's dialog, which asks the user to log in again, already explains the error. */
 export const isShownByDialog = isSessionEnded;
+
+/** Whether a failed action needs no message, because the user stopped it or the layout's dialog explains the error. */
+export const needsNoMessage = (error: unknown): boolean => isShownByDialog(error) || isAborted(error);

@@ -1,32 +1,20 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { DownloadIcon } from './icons';
-import { showToast } from './overlay/overlays';
 import { saveFile } from './save-file';
+import { useToastAction } from './use-action';
 
 interface DownloadButtonProps {
   label: string;
   fileName: string;
   read: () => Promise<Blob>;
-  /** The message for the user if it fails; null for none. */
-  failureText: (error: unknown) => string | null;
+  /** Makes the sentence about a failure from its reason. */
+  failed: (reason: string) => string;
 }
 
 /** Reads a file and saves it through the browser's downloads. */
-export function DownloadButton({ label, fileName, read, failureText }: DownloadButtonProps) {
-  const [isRunning, setRunning] = useState(false);
-
-  async function download() {
-    setRunning(true);
-    try {
-      saveFile(fileName, await read());
-    } catch (error) {
-      const failed = failureText(error);
-      if (failed !== null) void showToast(failed, { tone: 'failed' });
-    } finally {
-      setRunning(false);
-    }
-  }
+export function DownloadButton({ label, fileName, read, failed }: DownloadButtonProps) {
+  const { isRunning, run } = useToastAction();
+  const download = () => run(async () => saveFile(fileName, await read()), failed);
 
   return (
     <Button

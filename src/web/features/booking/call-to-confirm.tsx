@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { listRelations, requestRelation } from '../../../contract/endpoints';
 import { useApi, useSignedIn } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
+import { useRead } from '../../api/use-read';
 import { useRights } from '../../api/use-rights';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 import flow from '../../ui/page/flow.module.css';
 import { Notice } from '../../ui/page/notice';
+import { useAction } from '../../ui/use-action';
 import classes from './booking-dialog.module.css';
 import type { BookingOffer } from './booking-offer';
 
 /** The reason why a quote needs a call, the number to call, and a button that asks the carrier for approval. */
 export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: BookingOffer }) {
   const text = useText();
-  const { send } = useApi();
   const { me } = useSignedIn();
   const panel = useRef<HTMLDivElement>(null);
-  const relation = useQuery({
+  const relation = useRead(listRelations, {
+    query: { carrierId: carrier.id, shipperId: shipperId ?? undefined },
     queryKey: [...queryKeys.relations, carrier.id, shipperId],
-    queryFn: ({ signal }) =>
-      send(listRelations, { query: { carrierId: carrier.id, shipperId: shipperId ?? undefined }, signal }),
     enabled: shipperId !== null,
   });
   const status = relation.data ? (relation.data.rows[0]?.status ?? null) : undefined;
@@ -65,24 +63,17 @@ function RequestCarrier({ carrier, shipperId, panel }: RequestCarrierProps) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
   const rights = useRights();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const name = { carrier: carrier.name };
   if (!rights.forShipper('relation.request', shipperId)) return <p>{text('booking.call.askAdmin', name)}</p>;
 
   async function ask() {
-    setRunning(true);
-    setFailure(null);
     try {
       await send(requestRelation, { body: { carrierId: carrier.id, shipperId } });
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
     } finally {
       // Someone else may have requested the carrier first.
       await queryClient.invalidateQueries({ queryKey: queryKeys.relations });
-      setRunning(false);
       // The pressed button is no longer on the page. Without this, Tab would move through the page under the dialog.
       restoreFocus(panel.current);
     }
@@ -91,7 +82,7 @@ function RequestCarrier({ carrier, shipperId, panel }: RequestCarrierProps) {
     <>
       <p>{text('booking.call.request.hint', name)}</p>
       {failure && <Notice>{failure}</Notice>}
-      <Button loading={isRunning} onClick={() => void ask()}>
+      <Button loading={isRunning} onClick={() => void run(ask)}>
         {text('booking.call.request')}
       </Button>
     </>

@@ -5,9 +5,8 @@ import type { QuoteComparison } from '../../../contract/quotes/quote-again';
 import { newId } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
 import type { Send } from '../../api/client';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
+import { useAction } from '../../ui/use-action';
 import type { BookingOffer } from './booking-offer';
 import { compareLane } from './compare-lane';
 import { comparePool, type LaneChange } from './compare-pool';
@@ -38,37 +37,31 @@ export type PriceAgain = ReturnType<typeof usePriceAgain>;
 export function usePriceAgain(read: BookingOffer, hasExpired: boolean, startsNow: boolean) {
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const [answer, setAnswer] = useState<PriceAnswer | null>(null);
   const key = useRef(newId());
   const hasStarted = useRef(false);
   /** The quotes as first read, because they are read again when someone books a load meanwhile. */
   const before = useRef(read);
 
-  const run = useCallback(async () => {
-    setRunning(true);
-    setFailure(null);
-    try {
-      setAnswer(await priceAgain({ send, queryClient, idempotencyKey: key.current }, before.current));
-      void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.remainingSearches });
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
-  }, [send, queryClient, errorText]);
+  const price = useCallback(
+    () =>
+      run(async () => {
+        setAnswer(await priceAgain({ send, queryClient, idempotencyKey: key.current }, before.current));
+        void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.remainingSearches });
+      }),
+    [run, send, queryClient],
+  );
 
   useEffect(() => {
     if (!startsNow || hasStarted.current) return;
     hasStarted.current = true;
-    void run();
-  }, [startsNow, run]);
+    void price();
+  }, [startsNow, price]);
 
   return {
-    run: () => void run(),
+    run: () => void price(),
     isRunning,
     failure,
     answer: hasExpired ? answer : null,

@@ -10,20 +10,20 @@ import {
 import type { TableFileFormat } from '../../../domain/text/table-file-formats';
 import { useApi } from '../../api/api-context';
 import { useBulkSearchPlace } from '../../api/bulk-search-place';
-import { isSessionEnded, Refusal } from '../../api/failures';
+import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { readFile } from '../../api/read-file';
 import { addressOf } from '../../api/request';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { askToConfirm } from '../../ui/overlay/overlays';
 import { saveFile } from '../../ui/save-file';
+import { useFailureToast } from '../../ui/use-action';
 import { bulkName } from './bulk-name';
 
 /** Cancels, repeats, and downloads a bulk search. A failure shows a toast. */
 export function useBulkActions(search: BulkSearchDetails) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { send, session } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -35,10 +35,8 @@ export function useBulkActions(search: BulkSearchDetails) {
   const repeatKey = useRef<string | null>(null);
 
   const tell =
-    (message: 'bulk.cancel.failed' | 'bulk.again.failed' | 'bulk.download.failed') => (error: unknown) => {
-      if (isSessionEnded(error)) return;
-      void showToast(text(message, { reason: errorText(error) }), { tone: 'failed' });
-    };
+    (message: 'bulk.cancel.failed' | 'bulk.again.failed' | 'bulk.download.failed') => (error: unknown) =>
+      showFailure(error, (reason) => text(message, { reason }));
 
   const cancel = useMutation({
     mutationFn: () => send(cancelBulkSearch, { params: { id } }),

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { deactivateCarrier, reactivateCarrier } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
+import { useFailureToast } from '../../ui/use-action';
 import type { Carrier } from './carrier';
 import { savedText } from './saved-text';
 
@@ -16,7 +15,7 @@ export function useToggleCarrier() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   /** This is a ref, because a second click can come before the next render. */
   const running = useRef<string | null>(null);
   const [runningId, setRunningId] = useState<string | null>(null);
@@ -28,7 +27,6 @@ export function useToggleCarrier() {
         running.current = runningNow;
         setRunningId(runningNow);
       };
-      const toast = (message: string, tone: 'done' | 'failed') => void showToast(message, { tone });
       setRunning(id);
       const verb = isActive ? 'deactivate' : 'reactivate';
       try {
@@ -43,10 +41,9 @@ export function useToggleCarrier() {
         const saved = await (isActive
           ? send(deactivateCarrier, { body })
           : send(reactivateCarrier, { body }));
-        toast(savedText(text(`carriers.${verb}.done`, { name }), saved, text), 'done');
+        void showToast(savedText(text(`carriers.${verb}.done`, { name }), saved, text));
       } catch (error) {
-        if (isSessionEnded(error)) return;
-        toast(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }), 'failed');
+        showFailure(error, (reason) => text(`carriers.${verb}.failed`, { name, reason }));
       } finally {
         // The change holds even if the reload fails.
         await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
@@ -54,7 +51,7 @@ export function useToggleCarrier() {
         restoreFocus(document.querySelector(focusOn));
       }
     },
-    [send, queryClient, text, errorText],
+    [send, queryClient, text, showFailure],
   );
   return { toggleCarrier, runningId };
 }

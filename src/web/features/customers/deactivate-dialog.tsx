@@ -1,5 +1,3 @@
-import { isSessionEnded } from '../../api/failures';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import { showToast } from '../../ui/overlay/overlays';
@@ -15,7 +13,6 @@ interface DeactivateDialogProps {
 
 export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: DeactivateDialogProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { id, name, seatsUsed } = customer;
   return (
     <ConfirmDestructiveDialog
@@ -26,7 +23,6 @@ export function DeactivateDialog({ customer, isOpen, onClose, deactivate }: Deac
         await deactivate(id);
         void showToast(text('customers.deactivate.done', { name }));
       }}
-      failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}
     >
       <ul className={boxes.bullets}>

@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
-import { isSessionEnded } from '../../api/failures';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
+import { useFailureToast } from '../../ui/use-action';
 import { DeactivateDialog } from './deactivate-dialog';
 import { type Customer, useSetCustomerActive } from './use-customers';
 
 /** Deactivates or reactivates a customer after a confirmation. The caller renders `dialog` beside the button. */
 export function useToggleCustomer() {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const setActive = useSetCustomerActive();
   const { subject, isOpen, open, close } = useDialogAbout<Customer>();
 
@@ -31,13 +30,10 @@ export function useToggleCustomer() {
         await setActive(id, true);
         void showToast(text('customers.reactivate.done', { name }));
       } catch (error) {
-        if (isSessionEnded(error)) return;
-        void showToast(text('customers.reactivate.failed', { name, reason: errorText(error) }), {
-          tone: 'failed',
-        });
+        showFailure(error, (reason) => text('customers.reactivate.failed', { name, reason }));
       }
     },
-    [text, errorText, setActive, open],
+    [text, showFailure, setActive, open],
   );
 
   const dialog = subject && (

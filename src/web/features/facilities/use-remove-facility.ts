@@ -3,18 +3,17 @@ import { useCallback } from 'react';
 import { removeFacility } from '../../../contract/endpoints';
 import type { Facility } from '../../../contract/reference/facilities';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { useFailureToast } from '../../ui/use-action';
 
 /** Removes a facility after a confirmation, and returns whether it was removed. */
 export function useRemoveFacility(): (facility: Facility) => Promise<boolean> {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   return useCallback(
     async ({ id, name }) => {
       const isConfirmed = await askToConfirm({
@@ -29,9 +28,7 @@ export function useRemoveFacility(): (facility: Facility) => Promise<boolean> {
         void showToast(text('facilities.removed', { name }));
         return true;
       } catch (error) {
-        if (isSessionEnded(error)) return false;
-        const message = text('facilities.remove.failed', { name, reason: errorText(error) });
-        void showToast(message, { tone: 'failed' });
+        showFailure(error, (reason) => text('facilities.remove.failed', { name, reason }));
         return false;
       } finally {
         for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
@@ -39,6 +36,6 @@ export function useRemoveFacility(): (facility: Facility) => Promise<boolean> {
         }
       }
     },
-    [send, queryClient, text, errorText],
+    [send, queryClient, text, showFailure],
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { formatDayWithYear, localDay } from '../../ui/format/day';
@@ -105,7 +104,6 @@ interface DeleteDialogProps extends DialogProps {
 
 export function DeleteDialog({ week, isOpen, onClose, onDelete }: DeleteDialogProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { date, prices } = week;
   return (
     <ConfirmDestructiveDialog
@@ -113,7 +111,6 @@ export function DeleteDialog({ week, isOpen, onClose, onDelete }: DeleteDialogPr
       title={text('fuelPrices.delete.title', { date: formatDayWithYear(date) })}
       confirmLabel={text('fuelPrices.delete')}
       confirm={onDelete}
-      failureText={errorText}
       onClose={onClose}
     >
       <AffectedQuotes

@@ -3,13 +3,12 @@ import { useCallback } from 'react';
 import { listApiKeys, revokeApiKey } from '../../../contract/endpoints';
 import type { ApiKey } from '../../../contract/webhooks/keys';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { readAll } from '../../api/served-list';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
+import { useFailureToast } from '../../ui/use-action';
 
 /** All keys the user may see, which are few enough to sort and filter in the browser. */
 export function useKeys() {
@@ -31,7 +30,7 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   return useCallback(
     async ({ id, name }) => {
       const isConfirmed = await askToConfirm({
@@ -45,16 +44,13 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         await send(revokeApiKey, { params: { id } });
         void showToast(text('keys.revoke.done', { name }));
       } catch (error) {
-        if (isSessionEnded(error)) return;
-        void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), {
-          tone: 'failed',
-        });
+        showFailure(error, (reason) => text('keys.revoke.failed', { name, reason }));
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
         // The Revoke button had the focus and has disappeared.
         restoreFocus(document.querySelector(`[data-row-id="${CSS.escape(id)}"]`));
       }
     },
-    [send, queryClient, text, errorText],
+    [send, queryClient, text, showFailure],
   );
 }

@@ -1,10 +1,8 @@
 import { exportPersonalData } from '../../../contract/endpoints';
 import type { Me } from '../../../contract/people/own-account';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { readFile } from '../../api/read-file';
 import { addressOf } from '../../api/request';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { DownloadButton } from '../../ui/download-button';
 import flow from '../../ui/page/flow.module.css';
@@ -13,7 +11,6 @@ import font from '../../ui/page/font.module.css';
 /** Downloads everything that is stored about the user. */
 export function OwnData({ me }: { me: Me }) {
   const text = useText();
-  const errorText = useErrorText();
   const { session } = useApi();
   return (
     <div className={flow.buttons}>
@@ -22,9 +19,7 @@ export function OwnData({ me }: { me: Me }) {
         label={text('profile.data.download')}
         fileName={text('profile.data.file')}
         read={() => readFile(session, addressOf(exportPersonalData.path, { params: { id: me.profile.id } }))}
-        failureText={(error) =>
-          isSessionEnded(error) ? null : text('profile.data.failed', { reason: errorText(error) })
-        }
+        failed={(reason) => text('profile.data.failed', { reason })}
       />
     </div>
   );

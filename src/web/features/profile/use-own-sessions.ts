@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import {
   endOtherSessions,
@@ -7,17 +7,17 @@ import {
   listOwnSessions,
 } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded, Refusal } from '../../api/failures';
+import { Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { useFailureToast, useToastAction } from '../../ui/use-action';
 
 export function useOwnSessions() {
-  const { send } = useApi();
-  return useQuery({
+  return useRead(listOwnSessions, {
     queryKey: queryKeys.ownSessions,
-    queryFn: async ({ signal }) => (await send(listOwnSessions, { signal })).sessions,
+    select: ({ sessions }) => sessions,
   });
 }
 
@@ -26,7 +26,7 @@ export function useEndSession(onEnded: () => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const [endingId, setEndingId] = useState<string | null>(null);
   const end = useCallback(
     async (id: string, name: string) => {
@@ -38,17 +38,13 @@ export function useEndSession(onEnded: () => void) {
         void showToast(text('profile.sessions.ended', { name }));
         onEnded();
       } catch (error) {
-        if (!isSessionEnded(error)) {
-          void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), {
-            tone: 'failed',
-          });
-        }
+        showFailure(error, (reason) => text('profile.sessions.endFailed', { reason }));
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
         setEndingId(null);
       }
     },
-    [send, queryClient, text, errorText, onEnded],
+    [send, queryClient, text, showFailure, onEnded],
   );
   return { end, endingId };
 }
@@ -58,34 +54,26 @@ export function useEndOtherSessions(onEnded: () => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
-  const [isEndingOthers, setEnding] = useState(false);
-  const endOthers = useCallback(async () => {
-    setEnding(true);
+  const { isRunning, run } = useToastAction();
+  async function endAndReread() {
     try {
       await send(endOtherSessions, {});
       void showToast(text('profile.sessions.othersEnded'));
       onEnded();
-    } catch (error) {
-      if (isSessionEnded(error)) return;
-      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), {
-        tone: 'failed',
-      });
     } finally {
       await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
-      setEnding(false);
     }
-  }, [send, queryClient, text, errorText, onEnded]);
-  return { endOthers, isEndingOthers };
+  }
+  const endOthers = () => run(endAndReread, (reason) => text('profile.sessions.endFailed', { reason }));
+  return { endOthers, isEndingOthers: isRunning };
 }
 
 /** Ends all sessions, including this one, after a confirmation. */
 export function useEndAllSessions(onAllEnded: () => void) {
   const { send } = useApi();
   const text = useText();
-  const errorText = useErrorText();
-  const [isEnding, setEnding] = useState(false);
-  const endAll = useCallback(async () => {
+  const { isRunning, run } = useToastAction();
+  async function endAll() {
     const isConfirmed = await askToConfirm({
       title: text('profile.sessions.endAll.title'),
       text: text('profile.sessions.endAll.text'),
@@ -93,20 +81,12 @@ export function useEndAllSessions(onAllEnded: () => void) {
       isDestructive: true,
     });
     if (!isConfirmed) return;
-    setEnding(true);
-    try {
-      await send(endOwnSessions, {});
-    } catch (error) {
-      // This session was already over, so the layout asks the user to sign in again.
-      if (isSessionEnded(error)) return;
-      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), {
-        tone: 'failed',
-      });
-      return;
-    } finally {
-      setEnding(false);
-    }
-    onAllEnded();
-  }, [send, text, errorText, onAllEnded]);
-  return { endAll, isEnding };
+    // If this session was already over, the layout asks the user to sign in again.
+    const hasEnded = await run(
+      () => send(endOwnSessions, {}),
+      (reason) => text('profile.sessions.endFailed', { reason }),
+    );
+    if (hasEnded) onAllEnded();
+  }
+  return { endAll, isEnding: isRunning };
 }

@@ -3,11 +3,11 @@ import { useCallback, useRef } from 'react';
 import { saveQuote } from '../../../contract/endpoints';
 import type { Quote } from '../../../contract/quotes/quotes';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded, NetworkLost } from '../../api/failures';
+import { NetworkLost } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
+import { useFailureToast } from '../../ui/use-action';
 import { showSaved } from './show-saved';
 
 const OPEN_QUOTES = [queryKeys.quoteRequests, queryKeys.pools];
@@ -46,7 +46,7 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const toastFailure = useFailureToast();
   const pendingSaves = useRef(new Map<string, PendingSave>());
 
   return useCallback(
@@ -61,11 +61,9 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
       };
 
       function showFailure(error: unknown, attempted: boolean) {
-        // The session-ended dialog already says everything.
-        if (isSessionEnded(error)) return;
-        const reason = error instanceof NetworkLost ? text('quotes.save.offline') : errorText(error);
         const id = attempted ? 'quotes.save.failed' : 'quotes.remove.failed';
-        void showToast(text(id, { carrier, reason }), { tone: 'failed' });
+        const offline = error instanceof NetworkLost ? text('quotes.save.offline') : null;
+        toastFailure(error, (reason) => text(id, { carrier, reason: offline ?? reason }));
       }
 
       async function sendUntilSettled(pending: PendingSave, before: boolean) {
@@ -103,6 +101,6 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
       pendingSaves.current.set(id, pending);
       void sendUntilSettled(pending, quote.isSaved).finally(() => pendingSaves.current.delete(id));
     },
-    [send, queryClient, text, errorText],
+    [send, queryClient, text, toastFailure],
   );
 }

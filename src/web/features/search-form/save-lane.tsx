@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveLane } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { BookmarkIcon } from '../../ui/icons';
 import { showToast } from '../../ui/overlay/overlays';
+import { useFailureToast } from '../../ui/use-action';
 
 interface SaveLaneProps {
   requestId: string;
@@ -17,7 +16,7 @@ interface SaveLaneProps {
 /** Saves a request's lane and freight for all users of the customer. Saving it twice is the same as once. */
 export function SaveLane({ requestId }: SaveLaneProps) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { send } = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<'unsaved' | 'saving' | 'saved'>('unsaved');
@@ -31,9 +30,7 @@ export function SaveLane({ requestId }: SaveLaneProps) {
       await queryClient.invalidateQueries({ queryKey: queryKeys.savedLanes });
     } catch (error) {
       setState('unsaved');
-      if (isSessionEnded(error)) return;
-      const message = text('quotesHome.lane.save.failed', { reason: errorText(error) });
-      void showToast(message, { tone: 'failed' });
+      showFailure(error, (reason) => text('quotesHome.lane.save.failed', { reason }));
     }
   }
 

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { quoteAgain } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
+import { useAction } from '../../ui/use-action';
 
 /**
  * Repeats a test with the current tariff and calls `onFound` with the new test's id. A retry after a lost connection has the
@@ -13,28 +12,17 @@ import { useErrorText } from '../../texts/use-error-text';
 export function useTestAgain(onFound: (id: string) => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const attempt = useRef<{ id: string; key: string } | null>(null);
 
   async function testAgain(id: string) {
-    if (isRunning) return;
     if (attempt.current?.id !== id) attempt.current = { id, key: crypto.randomUUID() };
-    setRunning(true);
-    setFailure(null);
-    try {
-      const compared = await send(quoteAgain, { params: { id }, idempotencyKey: attempt.current.key });
-      attempt.current = null;
-      const { requestId } = compared.now;
-      queryClient.setQueryData(queryKeys.comparison(requestId), compared);
-      queryClient.setQueryData(queryKeys.quoteRequest(requestId), compared.now);
-      onFound(requestId);
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
+    const compared = await send(quoteAgain, { params: { id }, idempotencyKey: attempt.current.key });
+    attempt.current = null;
+    const { requestId } = compared.now;
+    queryClient.setQueryData(queryKeys.comparison(requestId), compared);
+    queryClient.setQueryData(queryKeys.quoteRequest(requestId), compared.now);
+    onFound(requestId);
   }
-  return { testAgain, isRunning, failure };
+  return { testAgain: (id: string) => run(() => testAgain(id)), isRunning, failure };
 }

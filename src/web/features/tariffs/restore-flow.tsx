@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSessionEnded } from '../../api/failures';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
-import { showToast } from '../../ui/overlay/overlays';
 import boxes from '../../ui/page/boxes.module.css';
+import { useFailureToast } from '../../ui/use-action';
 import { RestoreRun } from './restore-run';
 
 interface RestoreFlowProps {
@@ -21,7 +19,7 @@ interface RestoreFlowProps {
 /** Compares with a revision or restores it after a confirmation, and shows progress. */
 export function RestoreFlow({ revision, action, send, effects, onRestore }: RestoreFlowProps) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const [isAsking, setAsking] = useState(action === 'restore');
   const [runId, setRunId] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
@@ -40,10 +38,7 @@ export function RestoreFlow({ revision, action, send, effects, onRestore }: Rest
     try {
       await start(true);
     } catch (error) {
-      if (isSessionEnded(error)) return;
-      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), {
-        tone: 'failed',
-      });
+      showFailure(error, (reason) => text('tariffs.compare.failed', { reason }));
     }
   });
   useEffect(() => {
@@ -59,9 +54,7 @@ export function RestoreFlow({ revision, action, send, effects, onRestore }: Rest
         title={text('tariffs.restore.ask', { revision })}
         confirmLabel={text('tariffs.restore')}
         confirm={() => start(false)}
-        failureText={(error) =>
-          isSessionEnded(error) ? null : text('tariffs.restore.failed', { reason: errorText(error) })
-        }
+        failed={(reason) => text('tariffs.restore.failed', { reason })}
         onClose={() => setAsking(false)}
       >
         <ul className={boxes.bullets}>

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { FileUpload } from '../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { fileAddress } from '../../../domain/places/image-places';
 import { familyOf, type UploadType } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
-import { isAborted, isSessionEnded } from '../../api/failures';
 import { readFile } from '../../api/read-file';
 import { useRights } from '../../api/use-rights';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../../ui/page/notice';
+import { useAction } from '../../ui/use-action';
 import type { TrackedUpload } from './tracker/tracked-upload';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTracker } from './tracker/use-tracker';
@@ -27,28 +25,18 @@ interface SuggestedTypeProps {
 /** Says which type the columns of a rejected file belong to, and uploads it as that type. */
 export function SuggestedType({ upload, row, type, onShow }: SuggestedTypeProps) {
   const text = useText();
-  const errorText = useErrorText();
   const tracker = useTracker();
   const { session } = useApi();
   const { caller } = useRights();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const family = familyOf(type);
   const hasOwner = family !== 'tariff' || row.carrierId !== null;
   const canSend = hasOwner && hasFile(row) && canUploadFamily(caller, family, row.carrierId ?? undefined);
   const label = text(`uploads.type.${type}`);
 
   async function send() {
-    setSending(true);
-    setFailure(null);
-    try {
-      const file = upload.request?.file ?? (await readSentFile());
-      onShow(await tracker.start(requestFor(upload, row, type, file)));
-    } catch (error) {
-      if (!isAborted(error) && !isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setSending(false);
-    }
+    const file = upload.request?.file ?? (await readSentFile());
+    onShow(await tracker.start(requestFor(upload, row, type, file)));
   }
 
   /** Reads the file of an upload that this page did not send. */
@@ -62,7 +50,7 @@ export function SuggestedType({ upload, row, type, onShow }: SuggestedTypeProps)
     <Notice
       action={
         canSend && (
-          <Button size="xs" loading={isSending} onClick={() => void send()}>
+          <Button size="xs" loading={isRunning} onClick={() => void run(send)}>
             {text('uploads.suggested.upload', { type: label })}
           </Button>
         )

@@ -1,5 +1,3 @@
-import { isSessionEnded } from '../../api/failures';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { ConfirmDestructiveDialog } from '../../ui/overlay/confirm-destructive-dialog';
 import flow from '../../ui/page/flow.module.css';
@@ -14,7 +12,6 @@ interface DeactivateDialogProps {
 
 export function DeactivateDialog({ user, isOpen, deactivate, onClose }: DeactivateDialogProps) {
   const text = useText();
-  const errorText = useErrorText();
   const values = { name: nameOf(user) };
   return (
     <ConfirmDestructiveDialog
@@ -22,7 +19,6 @@ export function DeactivateDialog({ user, isOpen, deactivate, onClose }: Deactiva
       title={text('users.deactivate.title', values)}
       confirmLabel={text('users.deactivate')}
       confirm={() => deactivate(user)}
-      failureText={(error) => (isSessionEnded(error) ? null : errorText(error))}
       onClose={onClose}
     >
       <div className={flow.stack}>

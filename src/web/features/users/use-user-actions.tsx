@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { deactivateProfile, reactivateProfile, sendInvitation } from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
-import { isSessionEnded } from '../../api/failures';
 import type { MessageId } from '../../texts/en';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
+import { useFailureToast } from '../../ui/use-action';
 import { DeactivateDialog } from './deactivate-dialog';
 import { useRefreshUsers } from './use-user-changes';
 import { nameOf, neverSignedUp, type User } from './user';
@@ -95,13 +94,11 @@ function useBusyUsers() {
 function useActionCalls() {
   const { send } = useApi();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const refreshUsers = useRefreshUsers();
   return useMemo(() => {
-    const toast = (id: MessageId, user: User, reason?: string) =>
-      void showToast(text(id, { name: nameOf(user), email: user.email, reason: reason ?? '' }), {
-        tone: reason === undefined ? 'done' : 'failed',
-      });
+    const toast = (done: MessageId, user: User) =>
+      void showToast(text(done, { name: nameOf(user), email: user.email }));
     const showNewStatus = (user: User, { id, status }: { id: string; status: User['status'] }) => {
       // A withdrawal cancels a started signup.
       const account = user.status === 'INVITED' && status === 'DEACTIVATED' ? { userId: null } : {};
@@ -114,7 +111,7 @@ function useActionCalls() {
       } catch (error) {
         // The change may have been made: the response may be lost, or someone else may have made it first.
         refreshUsers();
-        if (!isSessionEnded(error)) toast(failed, user, errorText(error));
+        showFailure(error, (reason) => text(failed, { name: nameOf(user), email: user.email, reason }));
       }
     }
     return {
@@ -158,5 +155,5 @@ function useActionCalls() {
           toast('users.invite.done', user);
         }),
     };
-  }, [send, text, errorText, refreshUsers]);
+  }, [send, text, showFailure, refreshUsers]);
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from '../../../contract/endpoints';
 import type { UserSecurity } from '../../../contract/people/user-security';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
+import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { describeAgent } from '../../ui/format/describe-agent';
@@ -14,6 +14,7 @@ import flow from '../../ui/page/flow.module.css';
 import font from '../../ui/page/font.module.css';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { useFailureToast } from '../../ui/use-action';
 import { useSingleRun } from '../../ui/use-single-run';
 import type { User } from './user';
 
@@ -22,10 +23,9 @@ type Session = UserSecurity['sessions'][number];
 /** A user's sessions and second factors, for an ADMIN. */
 export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolean }) {
   const text = useText();
-  const { send } = useApi();
-  const { data, isError, error, refetch } = useQuery({
+  const { data, isError, error, refetch } = useRead(readUserSecurity, {
+    params: { id: user.id },
     queryKey: [...queryKeys.userSecurity, user.id],
-    queryFn: ({ signal }) => send(readUserSecurity, { params: { id: user.id }, signal }),
   });
   const factorsLine = useRef<HTMLParagraphElement>(null);
   const change = useChange(user, factorsLine);
@@ -108,7 +108,7 @@ function useChange(user: User, fallback: RefObject<HTMLElement | null>) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { isRunning, runSingle } = useSingleRun(fallback);
 
   const run = (work: () => Promise<unknown>, done: string) =>
@@ -117,7 +117,7 @@ function useChange(user: User, fallback: RefObject<HTMLElement | null>) {
         await work();
         void showToast(done);
       } catch (error) {
-        void showToast(errorText(error), { tone: 'failed' });
+        showFailure(error);
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.userSecurity });
       }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import type { MessageId } from '../../texts/en';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
+import { useFailureToast } from '../../ui/use-action';
 
 interface Outcomes {
   /** The message of a success; absent if the page shows the outcome itself. */
@@ -18,7 +17,7 @@ interface Outcomes {
 export function useReportedCall() {
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   return useCallback(
     async <Answer>(call: () => Promise<Answer>, { done, failed }: Outcomes): Promise<Answer | null> => {
       try {
@@ -26,14 +25,12 @@ export function useReportedCall() {
         if (done) void showToast(text(done));
         return answer;
       } catch (error) {
-        if (isSessionEnded(error)) return null;
-        const reason = errorText(error);
-        void showToast(text(failed, { reason }), { tone: 'failed' });
+        showFailure(error, (reason) => text(failed, { reason }));
         return null;
       } finally {
         void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks });
       }
     },
-    [queryClient, text, errorText],
+    [queryClient, text, showFailure],
   );
 }

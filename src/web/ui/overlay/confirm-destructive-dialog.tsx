@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../danger';
 import { Notice } from '../page/notice';
+import { useAction } from '../use-action';
 import { BlockingDialog } from './blocking-dialog';
 import classes from './confirm-destructive-dialog.module.css';
 
@@ -14,19 +15,16 @@ interface ConfirmDestructiveDialogProps {
   confirmLabel: string;
   /** Runs the action. The dialog then closes, or stays open if this throws. */
   confirm: () => Promise<void>;
-  /** The error message; null if it is shown elsewhere. */
-  failureText: (error: unknown) => string | null;
+  /** Makes the sentence about a failure from its reason; by default the reason alone. */
+  failed?: (reason: string) => string;
   onClose: () => void;
 }
 
 /** Explains a destructive action and asks for confirmation. Stays open until the user decides, and shows errors. */
 export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
-  const { isOpen, title, children, confirmLabel, failureText, onClose } = props;
+  const { isOpen, title, children, confirmLabel, failed, onClose } = props;
   const text = useText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** This is a ref, because a second click can come before the next render. */
-  const isSent = useRef(false);
+  const { isRunning, failure, setFailure, run } = useAction();
 
   function close() {
     setFailure(null);
@@ -34,19 +32,7 @@ export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
   }
 
   async function confirm() {
-    if (isSent.current) return;
-    isSent.current = true;
-    setRunning(true);
-    setFailure(null);
-    try {
-      await props.confirm();
-      close();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      isSent.current = false;
-      setRunning(false);
-    }
+    if (await run(props.confirm, failed)) close();
   }
 
   return (

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { TableFileFormat } from '../../../domain/text/table-file-formats';
-import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { importWithRetry } from '../import-with-retry';
 import { showToast } from '../overlay/overlays';
 import { saveFile } from '../save-file';
+import { useToastAction } from '../use-action';
 import type { DataColumn, DataTableProps } from './data-table-types';
 import type { TableFileSource } from './save-table-file';
 
@@ -48,20 +47,14 @@ const fileColumnsOf = <Row>({ header, value, fileKind, fileColumns }: DataColumn
  */
 export function useFileExport() {
   const text = useText();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-
-  async function start(work: () => Promise<number | null>): Promise<void> {
-    setRunning(true);
-    try {
-      const rows = await work();
-      if (rows !== null) void showToast(text('table.export.cut', { count: rows }));
-    } catch (error) {
-      const failed = text('table.export.failed', { reason: errorText(error) });
-      void showToast(failed, { tone: 'failed' });
-    } finally {
-      setRunning(false);
-    }
-  }
+  const { isRunning, run } = useToastAction();
+  const start = (work: () => Promise<number | null>) =>
+    run(
+      async () => {
+        const rows = await work();
+        if (rows !== null) void showToast(text('table.export.cut', { count: rows }));
+      },
+      (reason) => text('table.export.failed', { reason }),
+    );
   return { isRunning, start };
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { OwnSecurity } from '../../../../contract/people/own-security';
 import { needsConfirmation } from '../../../api/failures';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { useFailureToast } from '../../../ui/use-action';
 import { useSingleRun } from '../../../ui/use-single-run';
 import { useRefreshSecurity } from './use-security';
 
@@ -18,7 +18,7 @@ export type SecurityDialogState = ReturnType<typeof useSecurityDialog>;
 /** The change that the user is making, from the button that starts it to the recovery codes that it may return. */
 export function useSecurityDialog({ isConfirmed }: OwnSecurity) {
   const refresh = useRefreshSecurity();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const [step, setStep] = useState<Step | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   useLeaveGuard(codes.length > 0, { isShownOnce: true });
@@ -68,7 +68,7 @@ export function useSecurityDialog({ isConfirmed }: OwnSecurity) {
         await refresh();
         return show({ kind: 'run', run: work });
       }
-      void showToast(errorText(error), { tone: 'failed' });
+      showFailure(error);
       show(null);
       void refresh();
     }

@@ -6,9 +6,8 @@ import type { Load } from '../../../../contract/loads/loads';
 import type { IsoDate } from '../../../../domain/days/calendar-date';
 import { newId } from '../../../../domain/ids';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
-import { useErrorText } from '../../../texts/use-error-text';
+import { useAction } from '../../../ui/use-action';
 
 export type PricedDays = ReturnType<typeof usePricedDays>;
 
@@ -16,37 +15,27 @@ export type PricedDays = ReturnType<typeof usePricedDays>;
 export function usePricedDays({ id }: Load) {
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const [priced, setPriced] = useState<{ days: readonly CopyDay[]; isRepeat: boolean } | null>(null);
   const attempt = useRef({ days: '', key: newId() });
 
-  async function run(pickupDays: readonly IsoDate[], isRepeat: boolean) {
+  async function price(pickupDays: readonly IsoDate[], isRepeat: boolean) {
     const wanted = pickupDays.join();
     if (attempt.current.days !== wanted) attempt.current = { days: wanted, key: newId() };
-    setRunning(true);
-    setFailure(null);
-    try {
-      const { days } = await send(quoteLoadAgain, {
-        params: { id },
-        body: { pickupDays: [...pickupDays] },
-        idempotencyKey: attempt.current.key,
-      });
-      setPriced({ days, isRepeat });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.remainingSearches });
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
+    const { days } = await send(quoteLoadAgain, {
+      params: { id },
+      body: { pickupDays: [...pickupDays] },
+      idempotencyKey: attempt.current.key,
+    });
+    setPriced({ days, isRepeat });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.remainingSearches });
   }
 
   return {
     days: priced?.days ?? null,
     isRepeat: priced?.isRepeat ?? false,
-    run: (days: readonly IsoDate[], isRepeat: boolean) => void run(days, isRepeat),
+    run: (days: readonly IsoDate[], isRepeat: boolean) => void run(() => price(days, isRepeat)),
     /**
      * Returns to the choice of days. Pricing the same days again counts as new searches, because the tariffs may have
      * changed.

@@ -9,12 +9,12 @@ import {
 import type { CarrierShipperStatus } from '../../../../domain/people/companies';
 import { useApi } from '../../../api/api-context';
 import type { Send } from '../../../api/client';
-import { isSessionEnded, Refusal } from '../../../api/failures';
+import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
-import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { useFailureToast } from '../../../ui/use-action';
 import type { Relation } from '../carrier';
 import { savedText } from '../saved-text';
 import { endingVerb } from './ending-verb';
@@ -90,7 +90,7 @@ export function useRelationActions() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   /** This is a ref, because a second click can come before the next render. */
   const running = useRef(new Set<string>());
   const [runningKeys, setRunningKeys] = useState<ReadonlySet<string>>(new Set());
@@ -99,7 +99,6 @@ export function useRelationActions() {
     async (relation: RelationToChange, to: Target) => {
       const { name, status, focusOn } = relation;
       const key = keyOf(relation);
-      const toast = (message: string, tone: 'done' | 'failed') => void showToast(message, { tone });
       if (running.current.has(key)) return;
       const setRunning = (isRunning: boolean) => {
         if (isRunning) running.current.add(key);
@@ -121,17 +120,15 @@ export function useRelationActions() {
         if (relation.approval && !(await confirmApproval(text, relation.approval, status, to))) return;
         const saved = await sendStep(send, relation, { from: status, to });
         const done = status === 'APPROVED' && to === 'PENDING' ? 'undone' : (to ?? 'NONE');
-        toast(savedText(text(`relations.done.${done}`, { name }), saved, text), 'done');
+        void showToast(savedText(text(`relations.done.${done}`, { name }), saved, text));
       } catch (error) {
-        if (isSessionEnded(error)) return;
         const current = isConflict(error)
           ? await currentStatus(send, relation).catch(() => undefined)
           : undefined;
-        toast(
+        showFailure(error, (reason) =>
           current === undefined
-            ? text('relations.failed', { name, reason: errorText(error) })
+            ? text('relations.failed', { name, reason })
             : text(`relations.meanwhile.${current ?? 'NONE'}`, { name }),
-          'failed',
         );
       } finally {
         await Promise.all([
@@ -142,7 +139,7 @@ export function useRelationActions() {
         restoreFocus(document.querySelector(focusOn));
       }
     },
-    [send, queryClient, text, errorText],
+    [send, queryClient, text, showFailure],
   );
   const isRunning = useCallback((pair: CompanyPair) => runningKeys.has(keyOf(pair)), [runningKeys]);
   return useMemo(() => ({ run, isRunning }), [run, isRunning]);

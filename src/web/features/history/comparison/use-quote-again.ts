@@ -4,10 +4,9 @@ import { quoteAgain } from '../../../../contract/endpoints';
 import type { QuoteRequest } from '../../../../contract/quotes/quotes';
 import { canSearch } from '../../../../domain/access/can-search';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useRights } from '../../../api/use-rights';
-import { useErrorText } from '../../../texts/use-error-text';
+import { useAction } from '../../../ui/use-action';
 import type { HistoryAddress } from '../history-view';
 
 /**
@@ -18,33 +17,22 @@ export function useQuoteAgain(found: QuoteRequest, { view, set }: HistoryAddress
   const { send } = useApi();
   const queryClient = useQueryClient();
   const { caller } = useRights();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const [wasJustAsked, setJustAsked] = useState(false);
   const key = useRef<string | null>(null);
   const { requestId, request } = found;
 
-  async function run() {
+  async function ask() {
     key.current ??= crypto.randomUUID();
-    setRunning(true);
-    setFailure(null);
-    try {
-      const params = { id: requestId };
-      const compared = await send(quoteAgain, { params, idempotencyKey: key.current });
-      key.current = null;
-      const againId = compared.now.requestId;
-      queryClient.setQueryData(queryKeys.comparison(againId), compared);
-      queryClient.setQueryData(queryKeys.quoteRequest(againId), compared.now);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
-      setJustAsked(true);
-      set({ againId, page: view.page }, 'push');
-    } catch (error) {
-      // The session-ended dialog already says everything.
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
+    const params = { id: requestId };
+    const compared = await send(quoteAgain, { params, idempotencyKey: key.current });
+    key.current = null;
+    const againId = compared.now.requestId;
+    queryClient.setQueryData(queryKeys.comparison(againId), compared);
+    queryClient.setQueryData(queryKeys.quoteRequest(againId), compared.now);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
+    setJustAsked(true);
+    set({ againId, page: view.page }, 'push');
   }
 
   const wanted = {
@@ -53,7 +41,7 @@ export function useQuoteAgain(found: QuoteRequest, { view, set }: HistoryAddress
   };
   return {
     canAsk: canSearch(caller, wanted).allowed,
-    ask: () => void run(),
+    ask: () => void run(ask),
     isRunning,
     failure,
     wasJustAsked,

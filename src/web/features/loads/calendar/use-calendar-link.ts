@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalendarLink } from '../../../../contract/loads/calendar-links';
 import {
@@ -7,9 +7,10 @@ import {
   readCalendarLink,
 } from '../../../../contract/loads/load-endpoints';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded, needsConfirmation } from '../../../api/failures';
+import { needsConfirmation } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
-import { useErrorText } from '../../../texts/use-error-text';
+import { useRead } from '../../../api/use-read';
+import { useAction } from '../../../ui/use-action';
 
 /**
  * Reads and changes the user's calendar link. Only the dialog that created the link knows its address. Before creating one,
@@ -18,28 +19,22 @@ import { useErrorText } from '../../../texts/use-error-text';
 export function useCalendarLink({ onProofNeeded }: { onProofNeeded: () => void }) {
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const [url, setUrl] = useState<string | null>(null);
-  const found = useQuery({
+  const found = useRead(readCalendarLink, {
     queryKey: queryKeys.calendarLink,
-    queryFn: ({ signal }) => send(readCalendarLink, { signal }),
     staleTime: 0,
   });
 
-  async function run(change: () => Promise<CalendarLink>): Promise<void> {
-    setRunning(true);
-    setFailure(null);
-    try {
-      queryClient.setQueryData(queryKeys.calendarLink, await change());
-    } catch (error) {
-      if (needsConfirmation(error)) onProofNeeded();
-      else if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
-  }
+  const apply = (change: () => Promise<CalendarLink>) =>
+    run(async () => {
+      try {
+        queryClient.setQueryData(queryKeys.calendarLink, await change());
+      } catch (error) {
+        if (!needsConfirmation(error)) throw error;
+        onProofNeeded();
+      }
+    });
 
   return {
     ...found,
@@ -47,13 +42,13 @@ export function useCalendarLink({ onProofNeeded }: { onProofNeeded: () => void }
     failure,
     url,
     make: () =>
-      run(async () => {
+      apply(async () => {
         const made = await send(makeCalendarLink, {});
         setUrl(made.url);
         return { link: { createdAt: made.createdAt, lastReadAt: null } };
       }),
     end: () =>
-      run(async () => {
+      apply(async () => {
         await send(endCalendarLink, {});
         setUrl(null);
         return { link: null };

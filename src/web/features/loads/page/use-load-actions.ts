@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { acceptLoad, cancelLoad, rejectLoad } from '../../../../contract/loads/load-endpoints';
 import type { Load } from '../../../../contract/loads/loads';
 import type { LoadAction } from '../../../../domain/loads/load-states';
 import { useApi } from '../../../api/api-context';
 import type { Endpoint } from '../../../api/call-types';
-import { isSessionEnded, Refusal } from '../../../api/failures';
+import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useRepeatableCall } from '../../../api/use-repeatable-call';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { useAction } from '../../../ui/use-action';
 
 /**
  * Whether an action failed because someone else was faster, or because the last day to cancel has passed. The page then
@@ -33,9 +33,7 @@ export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
-  const [isAccepting, setAccepting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning: isAccepting, failure, run } = useAction();
   const repeatable = useRepeatableCall();
   const { id, number } = load;
 
@@ -63,18 +61,10 @@ export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
     [id, number, send, repeatable, queryClient, text, onOwnChange],
   );
 
-  const accept = useCallback(async () => {
-    setAccepting(true);
-    setFailure(null);
-    try {
-      await change('ACCEPT', '');
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setAccepting(false);
-      restoreFocus(document.getElementById(LOAD_HEADING_ID));
-    }
-  }, [change, errorText]);
+  async function accept() {
+    await run(() => change('ACCEPT', ''));
+    restoreFocus(document.getElementById(LOAD_HEADING_ID));
+  }
 
   return { accept: () => void accept(), isAccepting, failure, change };
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { listSavedLanes, removeLane } from '../../../../contract/endpoints';
 import type { SavedLane } from '../../../../contract/quotes/saved-lanes';
 import { useApi, useSignedIn } from '../../../api/api-context';
-import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
-import { useErrorText } from '../../../texts/use-error-text';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { firstPress } from '../../../ui/first-press';
 import { formatSignedCents, Money } from '../../../ui/format/money';
@@ -13,12 +12,12 @@ import { formatNumber } from '../../../ui/format/number';
 import { CrossIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
-import { showToast } from '../../../ui/overlay/overlays';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useFailureToast } from '../../../ui/use-action';
 import { placeText } from '../../search-form/zip-text';
 import classes from './search-home.module.css';
 import type { PressToSearch } from './use-press-to-search';
@@ -26,15 +25,15 @@ import type { PressToSearch } from './use-press-to-search';
 /** The lanes that the company saved. Pressing one runs a search. */
 export function SavedLanes({ searching }: { searching: PressToSearch }) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { send } = useApi();
   const queryClient = useQueryClient();
   const { acting } = useSignedIn();
   const query = acting?.kind === 'shipper' ? { shipperId: acting.id } : {};
   const key = [...queryKeys.savedLanes, acting?.id];
-  const found = useQuery({
+  const found = useRead(listSavedLanes, {
+    query,
     queryKey: key,
-    queryFn: ({ signal }) => send(listSavedLanes, { query, signal }),
     staleTime: 0,
   });
 
@@ -45,10 +44,7 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
     try {
       await send(removeLane, { params: { id: lane.id } });
     } catch (error) {
-      if (!isSessionEnded(error)) {
-        const message = text('quotesHome.lanes.removeFailed', { reason: errorText(error) });
-        void showToast(message, { tone: 'failed' });
-      }
+      showFailure(error, (reason) => text('quotesHome.lanes.removeFailed', { reason }));
     }
     // The list is read again even after an error, because the server may have removed the lane already.
     await queryClient.invalidateQueries({ queryKey: key });

@@ -7,11 +7,9 @@ import { utcDay } from '../../../../domain/days/calendar-date';
 import { nextWeekday } from '../../../../domain/days/pickup-days';
 import { shipmentOf } from '../../../../domain/shipment/shipment-request';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
-import { showToast } from '../../../ui/overlay/overlays';
+import { useFailureToast } from '../../../ui/use-action';
 
 export interface PressToSearch {
   /** The id of the request or saved lane that is being quoted; null if none is. */
@@ -28,7 +26,7 @@ export function usePressToSearch(onFound: (requestId: string) => void): PressToS
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const [runningId, setRunningId] = useState<string | null>(null);
   const isRunning = useRef(false);
   const attempt = useRef<{ id: string; key: string } | null>(null);
@@ -45,17 +43,13 @@ export function usePressToSearch(onFound: (requestId: string) => void): PressToS
         queryClient.setQueryData(queryKeys.quoteRequest(found.requestId), found);
         onFound(found.requestId);
       } catch (error) {
-        // The session-ended dialog already says everything.
-        if (!isSessionEnded(error)) {
-          const message = text('quotesHome.search.failed', { reason: errorText(error) });
-          void showToast(message, { tone: 'failed' });
-        }
+        showFailure(error, (reason) => text('quotesHome.search.failed', { reason }));
       } finally {
         isRunning.current = false;
         setRunningId(null);
       }
     },
-    [queryClient, onFound, text, errorText],
+    [queryClient, onFound, text, showFailure],
   );
 
   return {

@@ -9,13 +9,13 @@ import {
   withdrawSpotOffer,
 } from '../../../../contract/spot/spot-endpoints';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded, Refusal } from '../../../api/failures';
+import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useRepeatableCall } from '../../../api/use-repeatable-call';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { useFailureToast } from '../../../ui/use-action';
 
 export const SPOT_HEADING_ID = 'spot-number';
 
@@ -24,7 +24,7 @@ export function useSpotActions({ id, number }: Pick<SpotRequest, 'id' | 'number'
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const repeatable = useRepeatableCall();
 
   /** Shows the changed request. After a refusal it is read again, because someone else may have changed it. */
@@ -87,7 +87,7 @@ export function useSpotActions({ id, number }: Pick<SpotRequest, 'id' | 'number'
         text('spot.done.WITHDRAW', { number }),
       );
     } catch (error) {
-      if (!isSessionEnded(error)) void showToast(errorText(error), { tone: 'failed' });
+      showFailure(error);
     }
   };
   return { offer, decline, cancel, withdraw };

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../../../api/use-rights';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatRecent } from '../../../ui/format/day';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
+import { useFailureToast } from '../../../ui/use-action';
 import { describeRevision } from '../describe-revision';
 import { useUndoTariffEdit } from '../rows/use-edit-tariff';
 import { OverviewCard } from './overview-card';
@@ -15,7 +15,7 @@ import { useLatestRevisions } from './use-overview';
 /** The newest versions of the tariff. The last edit of rows can be undone. */
 export function VersionCard({ carrierId }: { carrierId: string }) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const canEdit = useRights().forCarrier('tariff.edit', carrierId);
   const found = useLatestRevisions(carrierId);
   const undo = useUndoTariffEdit(carrierId);
@@ -31,7 +31,7 @@ export function VersionCard({ carrierId }: { carrierId: string }) {
       const { revision: made } = await undo.mutateAsync(revision);
       void showToast(text('overview.undone', { revision: made }));
     } catch (error) {
-      void showToast(errorText(error), { tone: 'failed' });
+      showFailure(error);
     }
   }
 

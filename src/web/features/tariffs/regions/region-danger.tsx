@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RegionDetail, RegionImpact } from '../../../../contract/tariffs/regions';
-import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
@@ -14,6 +13,7 @@ import font from '../../../ui/page/font.module.css';
 import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useAction, useFailureToast } from '../../../ui/use-action';
 import { useRegionImpact, useSetRegionActive } from './use-regions';
 
 interface RegionDangerProps {
@@ -24,7 +24,7 @@ interface RegionDangerProps {
 /** Says what stops and then deactivates the region, or reactivates it. */
 export function RegionDanger({ carrierId, region }: RegionDangerProps) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { name, isActive } = region;
   const { mutateAsync, isPending } = useSetRegionActive(carrierId, region.id);
 
@@ -33,7 +33,7 @@ export function RegionDanger({ carrierId, region }: RegionDangerProps) {
       await mutateAsync(true);
       void showToast(text('regions.reactivated', { name }));
     } catch (error) {
-      void showToast(errorText(error), { tone: 'failed' });
+      showFailure(error);
     }
   }
 

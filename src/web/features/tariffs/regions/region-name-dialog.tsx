@@ -33,11 +33,7 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
     const since = region ? { unchangedSince: region.revision } : {};
     const set = [{ key, cells: { region: trimmed }, ...since }];
     try {
-      await mutateAsync({
-        edits: [{ type: 'regions', set, remove: [] }],
-        dryRun: false,
-        confirmLargeChange: false,
-      });
+      await mutateAsync({ edits: [{ type: 'regions', set, remove: [] }] });
       void showToast(text(region ? 'regions.renamed' : 'regions.added', { name: trimmed }));
       if (!region) setName('');
       onClose();

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RegionDetail } from '../../../../contract/tariffs/regions';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
 import { Badge } from '../../../ui/marks/badge';
@@ -12,6 +11,7 @@ import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { PageHead } from '../../../ui/page/page-head';
 import { ListFrame } from '../../../ui/table/list-frame';
+import { useFailureToast } from '../../../ui/use-action';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import classes from '../tariffs.module.css';
 import { RegionDanger } from './region-danger';
@@ -115,7 +115,7 @@ function LoadedRegion({
 
 function RegionActions({ carrierId, region }: { carrierId: string; region: RegionDetail }) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useEditTariff(carrierId);
   const [isRenaming, setRenaming] = useState(false);
@@ -133,15 +133,11 @@ function RegionActions({ carrierId, region }: { carrierId: string; region: Regio
     try {
       await mutateAsync({
         edits: [{ type: 'regions', set: [], remove: removed }],
-        dryRun: false,
-        confirmLargeChange: false,
       });
       void navigate({ to: '/carriers/$id/$tab', params: { id: carrierId, tab: 'regions' } });
       void showToast(text('regions.removed', { name }));
     } catch (error) {
-      void showToast(text('regions.notRemoved', { name, reason: errorText(error) }), {
-        tone: 'failed',
-      });
+      showFailure(error, (reason) => text('regions.notRemoved', { name, reason }));
     }
   }
 

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/page/notice';
 import { SectionCard } from '../../../ui/page/section-card';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { RowButton } from '../../../ui/table/row-button';
+import { useAction, useFailureToast } from '../../../ui/use-action';
 import { DownloadMenu } from '../download-menu';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import classes from '../tariffs.module.css';
@@ -35,7 +36,7 @@ const FIRST_PREFIXES = 12;
 export function RegionZips(props: RegionZipsProps) {
   const { carrierId, region, canEdit } = props;
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { mutateAsync, isPending } = useEditTariff(carrierId);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? region.prefixes : region.prefixes.slice(0, FIRST_PREFIXES);
@@ -52,12 +53,10 @@ export function RegionZips(props: RegionZipsProps) {
     try {
       await mutateAsync({
         edits: [{ type: 'region-zips', set: [], remove: removed }],
-        dryRun: false,
-        confirmLargeChange: false,
       });
       void showToast(text('regions.zips.removed', { prefix: prefix.prefix }));
     } catch (error) {
-      void showToast(errorText(error), { tone: 'failed' });
+      showFailure(error);
     }
   }
 
@@ -130,26 +129,19 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
   const { mutateAsync, isPending } = useEditTariff(carrierId);
   const [typed] = useDebouncedValue(places.trim(), TYPING_MS);
   const matches = useRegionMatches(carrierId, region.id, typed);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const found = typed === places.trim() ? matches.data : undefined;
   const canAdd = found !== undefined && found.entries.length > 0 && found.unknown.length === 0;
 
   async function add(event: FormEvent) {
     event.preventDefault();
     if (!found || !canAdd) return;
-    setFailure(null);
     const set = found.entries.map((zip) => ({ key: null, cells: { region: region.name, zip } }));
-    try {
-      await mutateAsync({
-        edits: [{ type: 'region-zips', set, remove: [] }],
-        dryRun: false,
-        confirmLargeChange: false,
-      });
+    await run(async () => {
+      await mutateAsync({ edits: [{ type: 'region-zips', set, remove: [] }] });
       onPlaces('');
       void showToast(text('regions.zips.added', { count: found.zips }));
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    });
   }
 
   return (

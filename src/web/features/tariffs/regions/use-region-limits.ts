@@ -101,7 +101,7 @@ function useSaveCells(carrierId: string, region: RegionDetail) {
     const set = [{ key: { region: region.name }, cells: { ...changed }, unchangedSince: region.revision }];
     const edits = [{ type: 'regions' as const, set, remove: [] }];
     try {
-      await mutateAsync({ edits, dryRun: false, confirmLargeChange: false });
+      await mutateAsync({ edits });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'LARGE_CHANGE') throw error;
       const isConfirmed = await askToConfirm({
@@ -110,7 +110,7 @@ function useSaveCells(carrierId: string, region: RegionDetail) {
         confirmLabel: text('regions.save'),
       });
       if (!isConfirmed) return false;
-      await mutateAsync({ edits, dryRun: false, confirmLargeChange: true });
+      await mutateAsync({ edits, confirmLargeChange: true });
     }
     return true;
   };

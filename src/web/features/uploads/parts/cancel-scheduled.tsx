@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { cancelUpload } from '../../../../contract/uploads/upload-endpoints';
 import type { FileUpload } from '../../../../contract/uploads/uploads';
 import { canUploadFamily } from '../../../../domain/access/can-upload';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useRights } from '../../../api/use-rights';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatDayWithYear } from '../../../ui/format/day';
 import { askToConfirm } from '../../../ui/overlay/overlays';
 import { Notice } from '../../../ui/page/notice';
+import { useAction } from '../../../ui/use-action';
 import { useTracker } from '../tracker/use-tracker';
 
 interface CancelScheduledProps {
@@ -25,13 +24,11 @@ interface CancelScheduledProps {
 /** Cancels a scheduled change after a confirmation. Renders nothing for users who may not cancel it. */
 export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelScheduledProps) {
   const text = useText();
-  const errorText = useErrorText();
   const { send } = useApi();
   const { caller } = useRights();
   const tracker = useTracker();
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   if (row.carrierId === null || !canUploadFamily(caller, 'tariff', row.carrierId)) return null;
 
   async function cancel() {
@@ -44,18 +41,12 @@ export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelSc
       isDestructive: true,
     });
     if (!isConfirmed) return;
-    setSending(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       await send(cancelUpload, { params: { id: row.id } });
       // The panel, the badge and the list then do not wait for the live row.
       tracker.receiveRow({ ...row, status: 'CANCELLED' });
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setSending(false);
-    }
+    });
   }
 
   return (
@@ -64,7 +55,7 @@ export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelSc
         variant="outline"
         color="var(--bad-text)"
         size={size}
-        loading={isSending}
+        loading={isRunning}
         aria-label={ariaLabel}
         onClick={() => void cancel()}
       >

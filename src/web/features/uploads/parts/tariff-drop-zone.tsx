@@ -10,16 +10,15 @@ import {
   UPLOAD_MODES,
   type UploadMode,
 } from '../../../../domain/uploads';
-import { isAborted } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { addressOf } from '../../../api/request';
-import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { sizeText } from '../../../ui/format/size';
 import { DownloadIcon } from '../../../ui/icons';
 import flow from '../../../ui/page/flow.module.css';
 import font from '../../../ui/page/font.module.css';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
+import { useAction } from '../../../ui/use-action';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { useTracker } from '../tracker/use-tracker';
 import classes from '../uploads.module.css';
@@ -35,33 +34,28 @@ interface TariffDropZoneProps {
 /** Takes all files of a tariff, or one workbook, and sends them to be checked. Nothing is applied before the preview. */
 export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
   const text = useText();
-  const errorText = useErrorText();
   const tracker = useTracker();
   const download = useDownload();
   const input = useRef<HTMLInputElement>(null);
   useTariffNews(carrierId);
   const [isOver, setOver] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { isRunning, failure, setFailure, run } = useAction();
   const [mode, setMode] = useState<UploadMode>('MERGE');
-  const [failure, setFailure] = useState<string | null>(null);
 
   async function sendFiles(files: readonly File[]) {
-    if (files.length === 0 || isSending) return;
+    if (files.length === 0 || isRunning) return;
     const rejection = rejectionOf(files, text);
-    setFailure(rejection);
-    if (rejection !== null) return;
-    setSending(true);
-    try {
-      const [only] = files;
-      const file = files.length === 1 && only ? only : await zipFiles(files);
-      const owner = { type: TARIFF_FILES_UPLOAD, carrierId, shipperId: null } as const;
-      const how = { mode, isDryRun: true, isAppliedNext: false, searchOptions: null } as const;
-      onShow(await tracker.start({ file, ...owner, ...how }));
-    } catch (error) {
-      if (!isAborted(error)) setFailure(text('parts.drop.failed', { reason: errorText(error) }));
-    } finally {
-      setSending(false);
-    }
+    if (rejection !== null) return setFailure(rejection);
+    await run(
+      async () => {
+        const [only] = files;
+        const file = files.length === 1 && only ? only : await zipFiles(files);
+        const owner = { type: TARIFF_FILES_UPLOAD, carrierId, shipperId: null } as const;
+        const how = { mode, isDryRun: true, isAppliedNext: false, searchOptions: null } as const;
+        onShow(await tracker.start({ file, ...owner, ...how }));
+      },
+      (reason) => text('parts.drop.failed', { reason }),
+    );
   }
 
   function drop(event: DragEvent) {
@@ -102,7 +96,7 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
           <span>{text(`parts.drop.mode.${mode}.hint`)}</span>
         </div>
         <div className={flow.buttons}>
-          <Button variant="default" size="xs" loading={isSending} onClick={() => input.current?.click()}>
+          <Button variant="default" size="xs" loading={isRunning} onClick={() => input.current?.click()}>
             {text('parts.drop.choose')}
           </Button>
           <input

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { erasePersonalData, readErasure } from '../../../../contract/endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { useRead } from '../../../api/use-read';
 import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 import { TypedConfirmDialog } from '../../../ui/overlay/typed-confirm-dialog';
 import font from '../../../ui/page/font.module.css';
 import { Notice } from '../../../ui/page/notice';
 import { ReadFailure } from '../../../ui/table/read-failure';
+import { useAction } from '../../../ui/use-action';
 import { nameOf, type User } from '../user';
 
 interface EraseDialogProps {
@@ -23,9 +25,9 @@ export function EraseDialog({ user, isOpen, onClose }: EraseDialogProps) {
   const { send } = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const impact = useQuery({
+  const impact = useRead(readErasure, {
+    params: { id: user.id },
     queryKey: [...queryKeys.people, user.id, 'erasure'],
-    queryFn: ({ signal }) => send(readErasure, { params: { id: user.id }, signal }),
     enabled: isOpen,
     // The result is not cached, because an admin may have been invited since.
     gcTime: 0,

@@ -6,11 +6,9 @@ import {
   canExportPersonalData,
 } from '../../../../domain/access/can-handle-personal-data';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded } from '../../../api/failures';
 import { readFile } from '../../../api/read-file';
 import { addressOf } from '../../../api/request';
 import { useRights } from '../../../api/use-rights';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { DownloadButton } from '../../../ui/download-button';
 import flow from '../../../ui/page/flow.module.css';
@@ -32,7 +30,6 @@ export function UserPersonalData({ user }: { user: User }) {
 
 function ExportPanel({ user }: { user: User }) {
   const text = useText();
-  const errorText = useErrorText();
   const { session } = useApi();
   return (
     <Panel title={text('personalData.title')}>
@@ -44,9 +41,7 @@ function ExportPanel({ user }: { user: User }) {
           label={text('personalData.export')}
           fileName={text('personalData.export.file', { id: user.id })}
           read={() => readFile(session, addressOf(exportPersonalData.path, { params: { id: user.id } }))}
-          failureText={(error) =>
-            isSessionEnded(error) ? null : text('personalData.export.failed', { reason: errorText(error) })
-          }
+          failed={(reason) => text('personalData.export.failed', { reason })}
         />
       </div>
     </Panel>

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { LoadProposal } from '../../../../../contract/loads/load-proposals';
 import type { Load } from '../../../../../contract/loads/loads';
-import { isSessionEnded } from '../../../../api/failures';
-import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../../ui/format/day';
 import { formatCents } from '../../../../ui/format/money';
@@ -15,6 +13,7 @@ import flow from '../../../../ui/page/flow.module.css';
 import font from '../../../../ui/page/font.module.css';
 import { Notice } from '../../../../ui/page/notice';
 import { Quoted } from '../../../../ui/page/quoted';
+import { useAction } from '../../../../ui/use-action';
 import classes from '../load-bars.module.css';
 import { actorName, sideName } from '../side-name';
 import { LOAD_HEADING_ID } from '../use-load-actions';
@@ -31,26 +30,19 @@ interface ProposalBarProps {
 /** An open proposal of other days: the changes, the parts that stay, and the answers that the user can give. */
 export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarProps) {
   const text = useText();
-  const errorText = useErrorText();
   const [running, setRunning] = useState<'ACCEPT' | 'WITHDRAW' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, run } = useAction();
   const { id, actions, note, days } = proposal;
   const canAnswer = actions.includes('ACCEPT');
   const changes = describeDays(load, days, text);
   const company = sideName(proposal.side, load, text);
   const [only, ...others] = changes;
 
-  async function run(action: 'ACCEPT' | 'WITHDRAW') {
+  async function send(action: 'ACCEPT' | 'WITHDRAW') {
     setRunning(action);
-    setFailure(null);
-    try {
-      await answer(action, id);
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-    } finally {
-      setRunning(null);
-      restoreFocus(document.getElementById(LOAD_HEADING_ID));
-    }
+    await run(() => answer(action, id));
+    setRunning(null);
+    restoreFocus(document.getElementById(LOAD_HEADING_ID));
   }
 
   return (
@@ -66,7 +58,7 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
               variant="default"
               loading={running === 'WITHDRAW'}
               disabled={running === 'ACCEPT'}
-              onClick={() => void run('WITHDRAW')}
+              onClick={() => void send('WITHDRAW')}
             >
               {text('loads.proposal.WITHDRAW')}
             </Button>
@@ -81,7 +73,7 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
               leftSection={<CheckIcon size={16} />}
               loading={running === 'ACCEPT'}
               disabled={running === 'WITHDRAW'}
-              onClick={() => void run('ACCEPT')}
+              onClick={() => void send('ACCEPT')}
             >
               {text('loads.proposal.ACCEPT')}
             </Button>

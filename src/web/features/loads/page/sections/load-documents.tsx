@@ -7,17 +7,15 @@ import {
 } from '../../../../../contract/loads/load-endpoints';
 import { wasAccepted } from '../../../../../domain/loads/was-accepted';
 import { useApi } from '../../../../api/api-context';
-import { isSessionEnded } from '../../../../api/failures';
 import { readFile } from '../../../../api/read-file';
 import { addressOf } from '../../../../api/request';
-import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
 import { DownloadIcon } from '../../../../ui/icons';
-import { showToast } from '../../../../ui/overlay/overlays';
 import flow from '../../../../ui/page/flow.module.css';
 import font from '../../../../ui/page/font.module.css';
 import { SectionCard } from '../../../../ui/page/section-card';
 import { saveFile } from '../../../../ui/save-file';
+import { useFailureToast } from '../../../../ui/use-action';
 import type { LoadSectionProps } from '../load-section-props';
 
 const DOCUMENTS = {
@@ -31,7 +29,7 @@ const NAMES: readonly DocumentName[] = ['lading', 'rate', 'calendar'];
 /** The load as files to print, send, and import. */
 export function LoadDocuments({ load }: LoadSectionProps) {
   const text = useText();
-  const errorText = useErrorText();
+  const showFailure = useFailureToast();
   const { session } = useApi();
   const [running, setRunning] = useState<DocumentName | null>(null);
   const { id, number, revision } = load;
@@ -42,9 +40,7 @@ export function LoadDocuments({ load }: LoadSectionProps) {
       const file = await readFile(session, addressOf(DOCUMENTS[name].path, { params: { id } }));
       saveFile(text(`loads.documents.${name}.file`, { number }), file);
     } catch (error) {
-      if (isSessionEnded(error)) return;
-      const failed = text('loads.documents.failed', { reason: errorText(error) });
-      void showToast(failed, { tone: 'failed' });
+      showFailure(error, (reason) => text('loads.documents.failed', { reason }));
     } finally {
       setRunning(null);
     }

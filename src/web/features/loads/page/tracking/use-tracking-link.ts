@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   endTrackingLink,
   readTrackingLink,
@@ -7,47 +6,34 @@ import {
 } from '../../../../../contract/loads/load-endpoints';
 import type { TrackingSharing } from '../../../../../contract/loads/tracking-links';
 import { useApi } from '../../../../api/api-context';
-import { isSessionEnded } from '../../../../api/failures';
 import { queryKeys } from '../../../../api/query-client';
-import { useErrorText } from '../../../../texts/use-error-text';
+import { useRead } from '../../../../api/use-read';
+import { useAction } from '../../../../ui/use-action';
 
 /** Reads, opens, and ends the link that shows a load to its consignee. Opening and ending can safely be repeated. */
 export function useTrackingLink(loadId: string) {
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isRunning, failure, run } = useAction();
   const queryKey = queryKeys.trackingLink(loadId);
   const params = { id: loadId };
-  const found = useQuery({
+  const found = useRead(readTrackingLink, {
+    params,
     queryKey,
-    queryFn: ({ signal }) => send(readTrackingLink, { params, signal }),
     staleTime: 0,
   });
 
   /** Returns false if the call failed; `failure` then has the reason. */
-  async function run(change: () => Promise<TrackingSharing>): Promise<boolean> {
-    setRunning(true);
-    setFailure(null);
-    try {
-      queryClient.setQueryData(queryKey, await change());
-      return true;
-    } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  }
+  const apply = (change: () => Promise<TrackingSharing>): Promise<boolean> =>
+    run(async () => queryClient.setQueryData(queryKey, await change()));
 
   return {
     ...found,
     isRunning,
     failure,
-    open: () => run(() => send(shareTracking, { params })),
+    open: () => apply(() => send(shareTracking, { params })),
     end: () =>
-      run(async () => {
+      apply(async () => {
         await send(endTrackingLink, { params });
         return { link: null };
       }),
