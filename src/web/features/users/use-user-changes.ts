@@ -3,17 +3,16 @@ import { useCallback } from 'react';
 import { queryKeys } from '../../api/query-client';
 import type { User } from './user';
 
-type Cached = User | null | { readonly rows: readonly User[] } | undefined;
+/** A list of users or the answer for one; other answers about a user have no rows. */
+type Cached = { readonly rows?: readonly User[] } | null | undefined;
 
 /** Writes a change into every cached list and page, so that it shows even if reloading them fails. */
 function cacheChange(client: QueryClient, id: string, change: Partial<User>): void {
-  client.setQueriesData<Cached>({ queryKey: queryKeys.people }, (cached) => {
-    if (!cached) return cached;
-    if ('rows' in cached) {
-      return { ...cached, rows: cached.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
-    }
-    return cached.id === id ? { ...cached, ...change } : cached;
-  });
+  client.setQueriesData<Cached>({ queryKey: queryKeys.people }, (cached) =>
+    cached?.rows
+      ? { ...cached, rows: cached.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
+      : cached,
+  );
 }
 
 /** Shows a change the server made, then reloads the lists; a failed reload does not fail the change. */
