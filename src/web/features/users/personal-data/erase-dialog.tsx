@@ -10,7 +10,6 @@ import { TypedConfirmDialog } from '../../../ui/overlay/typed-confirm-dialog';
 import font from '../../../ui/page/font.module.css';
 import { Notice } from '../../../ui/page/notice';
 import { ReadFailure } from '../../../ui/table/read-failure';
-import { useAction } from '../../../ui/use-action';
 import { nameOf, type User } from '../user';
 
 interface EraseDialogProps {
