@@ -1,3 +1,4 @@
+import { REFERENCE_FIELDS, STOP_FIELDS } from './booking-fields';
 import type { FieldRights } from './field-right';
 
 /** The fields of calls about loads. */
@@ -8,24 +9,9 @@ export const LOAD_FIELD_RIGHTS = {
     quoteIds: 'call',
     copyOf: 'call',
     stops: 'load.request',
-    'stops.side': 'call',
-    'stops.facilityId': 'call',
-    'stops.zip': 'call',
-    'stops.name': 'call',
-    'stops.street': 'call',
-    'stops.street2': 'call',
-    'stops.city': 'call',
-    'stops.state': 'call',
-    'stops.contactName': 'call',
-    'stops.contactPhone': 'call',
-    'stops.appointment': 'call',
-    'stops.window': 'call',
-    'stops.window.from': 'call',
-    'stops.window.to': 'call',
+    ...STOP_FIELDS,
     references: 'load.request',
-    'references.po': 'call',
-    'references.pickupNumber': 'call',
-    'references.own': 'call',
+    ...REFERENCE_FIELDS,
     productDescription: 'load.request',
     specialInstructions: 'load.request',
     temperatureF: 'load.request',

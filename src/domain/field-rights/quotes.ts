@@ -1,5 +1,13 @@
 import { fillSharedFields, fillShipmentFields } from '../shipment/shipment-request';
+import { REFERENCE_FIELDS, STOP_FIELDS } from './booking-fields';
 import type { FieldRights } from './field-right';
+
+const DROPOFF_FIELDS = {
+  'dropoffs.toZip': 'call',
+  'dropoffs.pallets': 'call',
+  'dropoffs.grossWeightLbs': 'call',
+  'dropoffs.accessorials': 'call',
+} as const;
 
 /** The fields of calls about searches, quotes, and spot requests. */
 export const QUOTE_FIELD_RIGHTS = {
@@ -17,10 +25,7 @@ export const QUOTE_FIELD_RIGHTS = {
     shipperId: 'quote.search',
     carrierId: 'quote.test',
     dropoffs: 'quote.search',
-    'dropoffs.toZip': 'call',
-    'dropoffs.pallets': 'call',
-    'dropoffs.grossWeightLbs': 'call',
-    'dropoffs.accessorials': 'call',
+    ...DROPOFF_FIELDS,
   },
   quotePoolAgain: {},
   quoteAgain: {},
@@ -29,10 +34,7 @@ export const QUOTE_FIELD_RIGHTS = {
     ...fillSharedFields('spot.manage'),
     fromFacilityId: 'call',
     dropoffs: 'spot.manage',
-    'dropoffs.toZip': 'call',
-    'dropoffs.pallets': 'call',
-    'dropoffs.grossWeightLbs': 'call',
-    'dropoffs.accessorials': 'call',
+    ...DROPOFF_FIELDS,
     'dropoffs.facilityId': 'call',
     temperatureF: 'spot.manage',
     latestPickup: 'spot.manage',
@@ -44,9 +46,7 @@ export const QUOTE_FIELD_RIGHTS = {
     specialInstructions: 'spot.manage',
     note: 'spot.manage',
     references: 'spot.manage',
-    'references.po': 'call',
-    'references.pickupNumber': 'call',
-    'references.own': 'call',
+    ...REFERENCE_FIELDS,
     requestId: 'call',
     poolId: 'call',
   },
@@ -64,24 +64,9 @@ export const QUOTE_FIELD_RIGHTS = {
   declineSpotRequest: { reason: 'spot.offer', carrierId: 'call' },
   acceptSpotOffer: {
     stops: 'spot.manage',
-    'stops.side': 'call',
-    'stops.facilityId': 'call',
-    'stops.zip': 'call',
-    'stops.name': 'call',
-    'stops.street': 'call',
-    'stops.street2': 'call',
-    'stops.city': 'call',
-    'stops.state': 'call',
-    'stops.contactName': 'call',
-    'stops.contactPhone': 'call',
-    'stops.appointment': 'call',
-    'stops.window': 'call',
-    'stops.window.from': 'call',
-    'stops.window.to': 'call',
+    ...STOP_FIELDS,
     references: 'spot.manage',
-    'references.po': 'call',
-    'references.pickupNumber': 'call',
-    'references.own': 'call',
+    ...REFERENCE_FIELDS,
     productDescription: 'spot.manage',
     specialInstructions: 'spot.manage',
   },

@@ -1,0 +1,24 @@
+/** The parts of the stops and references of a load. The right is behind the whole: `stops` and `references`. */
+
+export const STOP_FIELDS = {
+  'stops.side': 'call',
+  'stops.facilityId': 'call',
+  'stops.zip': 'call',
+  'stops.name': 'call',
+  'stops.street': 'call',
+  'stops.street2': 'call',
+  'stops.city': 'call',
+  'stops.state': 'call',
+  'stops.contactName': 'call',
+  'stops.contactPhone': 'call',
+  'stops.appointment': 'call',
+  'stops.window': 'call',
+  'stops.window.from': 'call',
+  'stops.window.to': 'call',
+} as const;
+
+export const REFERENCE_FIELDS = {
+  'references.po': 'call',
+  'references.pickupNumber': 'call',
+  'references.own': 'call',
+} as const;
