@@ -19,11 +19,7 @@ export async function listRelations(
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const { carrierId, shipperId, status } = filter;
-    const found = await findRelations(
-      tx,
-      { carrierId, shipperId, status, words },
-      { offset: (page - 1) * limit, limit },
-    );
+    const found = await findRelations(tx, { carrierId, shipperId, status, words }, { page, limit });
     return {
       rows: found.rows.map(({ multiplier, terms_updated_at, ...row }) => ({
         ...row,

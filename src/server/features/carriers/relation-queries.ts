@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CarrierShipperStatus } from '../../../domain/people/companies';
 import type { RelationSide } from '../../../domain/people/relations';
+import { type Page, type PageQuery, readPage } from '../../platform/database/read-page';
 import type { DB, VwCarrierShipper } from '../../platform/database/schema.generated';
 
 export interface RelationIds {
@@ -45,7 +46,7 @@ export async function findTermsVersion(
   return row?.updated_at ?? null;
 }
 
-/** Returns a page of the relations that the caller may see, sorted by carrier and shipper, and the total. */
+/** Returns a page of the relations that the caller may see, sorted by carrier and shipper. */
 export async function findRelations(
   tx: Kysely<DB>,
   filter: {
@@ -55,9 +56,15 @@ export async function findRelations(
     /** Words from `searchWords`. Each must be in one of the two names. */
     readonly words: readonly string[];
   },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: readonly Selectable<VwCarrierShipper>[]; total: number }> {
-  let hits = tx.selectFrom('vw_carrier_shipper as relation').selectAll('relation');
+  page: PageQuery,
+): Promise<Page<Selectable<VwCarrierShipper>>> {
+  let hits = tx
+    .selectFrom('vw_carrier_shipper as relation')
+    .selectAll('relation')
+    .orderBy(sql`lower(relation.carrier_name)`)
+    .orderBy(sql`lower(relation.shipper_name)`)
+    .orderBy('relation.carrier_id')
+    .orderBy('relation.shipper_id');
   if (filter.carrierId !== undefined) hits = hits.where('relation.carrier_id', '=', filter.carrierId);
   if (filter.shipperId !== undefined) hits = hits.where('relation.shipper_id', '=', filter.shipperId);
   if (filter.status !== undefined) hits = hits.where('relation.status', '=', filter.status);
@@ -67,17 +74,5 @@ export async function findRelations(
       where carrier.id = relation.carrier_id and shipper.id = relation.shipper_id
     ) like all (${filter.words.map((word) => `%${word}%`)}::text[])`);
   }
-  const { total } = await hits
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await hits
-    .orderBy(sql`lower(relation.carrier_name)`)
-    .orderBy(sql`lower(relation.shipper_name)`)
-    .orderBy('relation.carrier_id')
-    .orderBy('relation.shipper_id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  return { rows, total };
+  return readPage(hits, page);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey, ApiKeyStatus } from '../../../contract/webhooks/keys';
+import { type Page, type PageQuery, readPage } from '../../platform/database/read-page';
 import type { DB, VwApiKey } from '../../platform/database/schema.generated';
 
 type KeyRow = Selectable<VwApiKey>;
@@ -14,11 +15,9 @@ export async function findKeys(
   wanted: {
     readonly words: readonly string[];
     readonly shipperId: string | undefined;
-    readonly offset: number;
-    readonly limit: number;
-  },
-): Promise<{ readonly rows: readonly KeyRow[]; readonly total: number }> {
-  let found = tx.selectFrom('vw_api_key');
+  } & PageQuery,
+): Promise<Page<KeyRow>> {
+  let found = tx.selectFrom('vw_api_key').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (wanted.shipperId !== undefined) found = found.where('shipper_id', '=', wanted.shipperId);
   for (const word of wanted.words) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -27,17 +26,7 @@ export async function findKeys(
         like ${folded(sql`${pattern}::text`)}`,
     );
   }
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(wanted.offset)
-    .limit(wanted.limit)
-    .execute();
-  return { rows, total };
+  return readPage(found, wanted);
 }
 
 export async function readKey(tx: Kysely<DB>, id: string): Promise<KeyRow> {

@@ -17,9 +17,7 @@ export async function listKeys(
 ): Promise<AnswerOf<typeof listApiKeysCall, 200>> {
   requirePermission(canSeeKeys(caller));
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const { rows, total } = await db.transaction((tx) =>
-    findKeys(tx, { words, shipperId, offset: (page - 1) * limit, limit }),
-  );
+  const { rows, total } = await db.transaction((tx) => findKeys(tx, { words, shipperId, page, limit }));
   const now = clock.now();
   return { rows: rows.map((row) => presentKey(row, now)), total, page, limit };
 }

@@ -4,6 +4,7 @@ import type { listReferenceRevisionsCall } from '../../../contract/reference/ref
 import { searchWords } from '../../../domain/text/search-words';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
+import { readPage } from '../../platform/database/read-page';
 import { requireReferenceRight } from './require-reference-right';
 
 type Answer = AnswerOf<typeof listReferenceRevisionsCall, 200>;
@@ -17,35 +18,27 @@ export async function listReferenceRevisions(
   requireReferenceRight(caller);
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
-  return db.transaction(async (tx) => {
-    let found = tx.selectFrom('vw_reference_revision');
+  const { rows, total } = await db.transaction((tx) => {
+    let found = tx.selectFrom('vw_reference_revision').selectAll().orderBy('revision', 'desc');
     for (const word of words) {
       found = found.where(
         sql<boolean>`fn_fold_search(concat_ws(' ', revision, made_by_name, cause, upload_type)) like ${`%${word}%`}`,
       );
     }
-    const { total } = await found
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy('revision', 'desc')
-      .offset((page - 1) * limit)
-      .limit(limit)
-      .execute();
-    return {
-      rows: rows.map((row) => ({
-        revision: row.revision,
-        madeAt: row.made_at.toISOString(),
-        madeByName: row.made_by_name,
-        cause: row.cause,
-        uploadType: row.upload_type as Row['uploadType'],
-        restoresRevision: row.restores_revision,
-        isCurrent: row.is_current ?? false,
-      })),
-      total,
-      page,
-      limit,
-    };
+    return readPage(found, { page, limit });
   });
+  return {
+    rows: rows.map((row) => ({
+      revision: row.revision,
+      madeAt: row.made_at.toISOString(),
+      madeByName: row.made_by_name,
+      cause: row.cause,
+      uploadType: row.upload_type as Row['uploadType'],
+      restoresRevision: row.restores_revision,
+      isCurrent: row.is_current ?? false,
+    })),
+    total,
+    page,
+    limit,
+  };
 }

@@ -23,9 +23,12 @@ export async function listShippers(
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
     const filter = { id, words, isActiveOnly: activeOnly };
-    const { ids, total } = await findShipperIds(tx, filter, { offset: (page - 1) * limit, limit });
+    const { rows: found, total } = await findShipperIds(tx, filter, { page, limit });
     if (id !== undefined && total === 0) throw new AppError('NOT_FOUND');
-    const rows = await readShippers(tx, ids);
+    const rows = await readShippers(
+      tx,
+      found.map((one) => one.id),
+    );
     const accounts = rows.flatMap((row) => (row.search_cap === null ? [] : [row.id]));
     const searches = await countSearches(tx, accounts, clock.now());
     return {

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Page, type PageQuery, readPage } from '../../platform/database/read-page';
 import type { DB, VwShipper } from '../../platform/database/schema.generated';
 
 export interface ShipperFilter {
@@ -9,30 +10,22 @@ export interface ShipperFilter {
 }
 
 /**
- * Finds the ids of a page of the shippers that the caller may see, sorted by name, and the total. Their rows are read
- * separately, because `vw_shipper` counts the seats of every row it reads.
+ * Finds the ids of a page of the shippers that the caller may see, sorted by name. Their rows are read separately, because `vw_shipper` counts the seats of every row it reads.
  */
 export async function findShipperIds(
   tx: Kysely<DB>,
   { id, words, isActiveOnly }: ShipperFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ ids: readonly string[]; total: number }> {
+  page: PageQuery,
+): Promise<Page<{ readonly id: string }>> {
   let hits = tx
     .selectFrom('shipper')
-    .where(sql<boolean>`search_text like all (${words.map((word) => `%${word}%`)}::text[])`);
+    .select('id')
+    .where(sql<boolean>`search_text like all (${words.map((word) => `%${word}%`)}::text[])`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
   if (id !== undefined) hits = hits.where('id', '=', id);
   if (isActiveOnly) hits = hits.where('is_active', '=', true);
-  const { total } = await hits
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await hits
-    .select('id')
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  return { ids: rows.map((row) => row.id), total };
+  return readPage(hits, page);
 }
 
 /** Reads the shippers in the order of `ids`. */

@@ -15,7 +15,7 @@ export async function listRevisions(
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   const { rows, total } = await db.transaction((tx) =>
-    findRevisions(tx, { carrierId: carrier_id, words, offset: (page - 1) * limit, limit }),
+    findRevisions(tx, { carrierId: carrier_id, words, page, limit }),
   );
   return {
     rows: rows.map((row) => ({

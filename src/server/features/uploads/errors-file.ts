@@ -7,7 +7,7 @@ import { csvReply } from './csv-reply';
 import { findErrors } from './upload-queries';
 import { selectUploads } from './upload-rows';
 
-const ALL = { offset: 0, limit: MAX_STORED_ERRORS };
+const ALL = { page: 1, limit: MAX_STORED_ERRORS };
 
 /** Returns the errors of an upload as a CSV file. Throws NOT_FOUND if the caller may not see the upload. */
 export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {

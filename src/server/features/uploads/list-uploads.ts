@@ -3,26 +3,17 @@ import type { listUploadChangesCall, listUploadErrorsCall } from '../../../contr
 import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads/uploads';
 import { searchWords } from '../../../domain/text/search-words';
 import type { ActorDb } from '../../platform/database/database';
+import type { Page, PageQuery } from '../../platform/database/read-page';
 import { findChanges, findErrors, findUploads } from './upload-queries';
-
-interface PageQuery {
-  readonly search?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
 
 /** Splits the search into words. A search without letters or digits finds nothing. */
 async function pageOf<Row>(
-  { search = '', page, limit }: PageQuery,
-  find: (
-    words: readonly string[],
-    on: { offset: number; limit: number },
-  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
-): Promise<{ rows: Row[]; total: number; page: number; limit: number }> {
+  { search = '', page, limit }: PageQuery & { readonly search?: string | undefined },
+  find: (words: readonly string[], on: PageQuery) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
-  const { rows, total } = await find(words, { offset: (page - 1) * limit, limit });
-  return { rows: [...rows], total, page, limit };
+  return find(words, { page, limit });
 }
 
 /** Returns one page of the uploads that the caller may see, newest first. Row security filters them. */
@@ -58,5 +49,5 @@ export const listUploadChanges = (
       before: row.before as Change['before'],
       after: row.after as Change['after'],
     }));
-    return { rows, total: found.total };
+    return { ...found, rows };
   });

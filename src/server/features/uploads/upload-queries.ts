@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/call';
 import type { FileUploadRow, listUploadsCall } from '../../../contract/uploads/uploads';
 import type { UploadPlace } from '../../../domain/buckets';
 import { familyOf } from '../../../domain/uploads';
+import { type Page, type PageQuery, readPage } from '../../platform/database/read-page';
 import type {
   DB,
   FileUploadChange,
@@ -10,15 +11,6 @@ import type {
   FileUploadProcessing,
 } from '../../platform/database/schema.generated';
 import { presentUpload, selectUploads } from './upload-rows';
-
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
-interface PageOf<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
 
 /** Matches texts that contain all words. The words come from `searchWords`, so they contain no wildcards. */
 const likeAll = (text: ReturnType<typeof sql>, words: readonly string[]) =>
@@ -33,9 +25,9 @@ type UploadFilter = Pick<
 export async function findUploads(
   tx: Kysely<DB>,
   filter: UploadFilter & { readonly words: readonly string[] },
-  page: Page,
-): Promise<PageOf<FileUploadRow>> {
-  let hits = selectUploads(tx);
+  page: PageQuery,
+): Promise<Page<FileUploadRow>> {
+  let hits = selectUploads(tx).orderBy('upload.created_at', 'desc').orderBy('upload.id', 'desc');
   for (const column of ['id', 'name', 'status', 'type', 'carrier_id', 'shipper_id'] as const) {
     const value = filter[column];
     if (value !== undefined) hits = hits.where(`upload.${column}`, '=', value);
@@ -50,17 +42,8 @@ export async function findUploads(
     const text = sql`concat_ws(' ', upload.file_name, carrier.name, shipper.name)`;
     hits = hits.where(likeAll(text, filter.words));
   }
-  const { total } = await hits
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await hits
-    .orderBy('upload.created_at', 'desc')
-    .orderBy('upload.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  return { rows: rows.map(presentUpload), total };
+  const found = await readPage(hits, page);
+  return { ...found, rows: found.rows.map(presentUpload) };
 }
 
 interface OfUpload {
@@ -72,15 +55,16 @@ interface OfUpload {
 export async function findErrors(
   tx: Kysely<DB>,
   { uploadId, words }: OfUpload,
-  page: Page,
-): Promise<PageOf<Selectable<FileUploadError>>> {
-  let hits = tx.selectFrom('file_upload_error').where('upload_id', '=', uploadId);
+  page: PageQuery,
+): Promise<Page<Selectable<FileUploadError>>> {
+  let hits = tx
+    .selectFrom('file_upload_error')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('position');
   if (words.length > 0) hits = hits.where(likeAll(sql`concat_ws(' ', column_name, value, expected)`, words));
-  const { total } = await hits
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await hits.selectAll().orderBy('position').offset(page.offset).limit(page.limit).execute();
-  return { rows: rows.map((row) => ({ ...row, lines: linesOf(row) })), total };
+  const found = await readPage(hits, page);
+  return { ...found, rows: found.rows.map((row) => ({ ...row, lines: linesOf(row) })) };
 }
 
 /** Errors that were stored before equal errors shared a row have only `line`. */
@@ -91,17 +75,17 @@ const linesOf = ({ line, lines }: Pick<Selectable<FileUploadError>, 'line' | 'li
 export async function findChanges(
   tx: Kysely<DB>,
   { uploadId, words }: OfUpload,
-  page: Page,
-): Promise<PageOf<Selectable<FileUploadChange>>> {
-  let hits = tx.selectFrom('file_upload_change').where('upload_id', '=', uploadId);
+  page: PageQuery,
+): Promise<Page<Selectable<FileUploadChange>>> {
+  let hits = tx
+    .selectFrom('file_upload_change')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('position');
   if (words.length > 0) {
     hits = hits.where(likeAll(sql`concat_ws(' ', change, key::text, before::text, after::text)`, words));
   }
-  const { total } = await hits
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await hits.selectAll().orderBy('position').offset(page.offset).limit(page.limit).execute();
-  return { rows, total };
+  return readPage(hits, page);
 }
 
 /** Finds the company that owns a file at this path; null if the reader may not see it. */
