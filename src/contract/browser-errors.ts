@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonBody, UNAUTHENTICATED } from './call';
+import { defineCall, jsonBody } from './call';
 import { reportBrowserError } from './endpoints';
 import { MAX_ERROR_MESSAGE, MAX_ERROR_PAGE, MAX_ERROR_STACK } from './limits';
 import { tooLong } from './text-rules';
@@ -16,17 +16,11 @@ const browserErrorSchema = z
 
 export type BrowserError = z.output<typeof browserErrorSchema>;
 
-export const reportBrowserErrorCall = defineCall({
-  operationId: 'reportBrowserError',
-  ...reportBrowserError,
+export const reportBrowserErrorCall = defineCall(reportBrowserError, {
   tags: ['Health'],
   summary: 'Log an error of a page',
   description:
     'For the pages of the web app. Writes a line to the log of the server. Each network can write ten a minute; more are ignored.',
   request: { body: jsonBody(browserErrorSchema) },
-  responses: {
-    204: { description: 'The error was logged or ignored' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
+  responses: { 204: { description: 'The error was logged or ignored' } },
 });

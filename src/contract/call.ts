@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { ZodType, z } from 'zod';
-import { problemSchema } from './problems';
+import type { Endpoint } from './endpoints';
 import type { Tag } from './tags';
 
 /**
@@ -8,16 +8,25 @@ import type { Tag } from './tags';
  * their values with its schemas, and the OpenAPI document is generated from it. It is a plain object, so the web client does
  * not bundle the server's library.
  */
-export type Call = Omit<RouteConfig, 'responses' | 'tags'> & {
+export interface Call
+  extends Endpoint,
+    Pick<RouteConfig, 'summary' | 'description' | 'security' | 'request'> {
   /** The chapter of the API's documentation, one of `tags.ts`. */
   readonly tags?: readonly [Tag];
-  readonly responses: Record<number, { description: string }>;
-};
+  /**
+   * Answers by status. An error is only the text that describes it, because all errors have the same body, problem details
+   * (RFC 9457). The document adds the errors that every call has, such as 400 and 401, unless the call describes them itself.
+   */
+  readonly responses: Record<number, { description: string } | string> & { 400?: string };
+}
 
 /** Marked as pure, so that the web's bundle drops the calls of a file that a form loads for its schema. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+export function defineCall<const E extends Endpoint, const C extends Omit<Call, keyof Endpoint>>(
+  endpoint: E,
+  call: C,
+): E & C {
+  return { ...endpoint, ...call };
 }
 
 export function jsonBody<S extends ZodType>(schema: S) {
@@ -50,23 +59,12 @@ export function bytesOf<const T extends string>(types: readonly T[]) {
 }
 type BytesContent<T extends string> = Record<T, { schema: { type: 'string'; format: 'binary' } }>;
 
-/** An error response: problem details (RFC 9457). */
-export function problemAnswer(description: string) {
-  return { description, content: { 'application/problem+json': { schema: problemSchema } } };
-}
+/** Replaces the text that the document has for every call with an `Idempotency-Key`. */
+export const KEY_REUSED = { 422: 'The `Idempotency-Key` was used with a different body' } as const;
 
-/** The response of every call except health, the API's documentation, and signed links. */
-export const UNAUTHENTICATED = {
-  401: problemAnswer('The access token, API key, or public key is missing or invalid'),
-} as const;
 /** The response of calls that change a carrier's tariff. They wait up to ten seconds for other changes and for uploads. */
 export const TARIFF_BUSY = {
-  503: problemAnswer(
-    'An upload or restore is changing the tariff; nothing was saved. Code `TARIFF_BUSY`. Or the service is not ready, code `NOT_READY`',
-  ),
-} as const;
-export const INVALID = {
-  400: problemAnswer('The input is invalid; `errors` has one entry per field'),
+  503: 'An upload or restore is changing the tariff; nothing was saved. Code `TARIFF_BUSY`. Or the service is not ready, code `NOT_READY`',
 } as const;
 
 /** The body of a call's response with `status`. */
@@ -99,9 +97,7 @@ export interface InputOf<C extends Call> {
 
 /** Any response of a call except problem details. */
 export type ReplyOf<C extends Call> = {
-  [Status in keyof C['responses'] & number]: C['responses'][Status] extends {
-    content: { 'application/problem+json': unknown };
-  }
+  [Status in keyof C['responses'] & number]: C['responses'][Status] extends string
     ? never
     : { readonly status: Status; readonly body: AnswerOf<C, Status> };
 }[keyof C['responses'] & number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIsoDate } from '../domain/days/calendar-date';
-import { orRequired } from './quotes/shipment-fields';
+import { orRequired } from './inputs';
 
 const DAY = 'Enter a date as YYYY-MM-DD';
 

@@ -1,18 +1,20 @@
 /**
- * Method and path of every call, named after its `operationId`. The contract and the web client both read them from here.
- * They are separate from the schemas so that the web's first load does not include zod (about 60 kB).
+ * Method and path of every call. The name of the constant is the call's `operationId`. The contract and the web client both
+ * read them from here. They are separate from the schemas so that the web's first load does not include zod (about 60 kB).
  */
 
-interface Endpoint<Method, Path> {
-  readonly method: Method;
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+export interface Endpoint<M extends Method = Method, Path extends string = string> {
+  readonly method: M;
   readonly path: Path;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<Method extends 'get' | 'post' | 'put' | 'delete', Path extends `/${string}`>(
-  method: Method,
+export function endpoint<M extends Method, Path extends `/${string}`>(
+  method: M,
   path: Path,
-): Endpoint<Method, Path> {
+): Endpoint<M, Path> {
   return { method, path };
 }
 

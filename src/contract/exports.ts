@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOAD_FILE_COLUMNS, type LoadFileColumn } from '../domain/loads/load-columns';
-import { bytesOf, defineCall, INVALID, problemAnswer, UNAUTHENTICATED } from './call';
+import { bytesOf, defineCall } from './call';
 import { exportQuoteHistory } from './endpoints';
 import { MAX_EXPORTED_ROWS, ROW_LIMIT_HEADER } from './limits';
 import { FILE_FORMAT, LIST_FILE_TYPES } from './lists';
@@ -19,17 +19,13 @@ const responses = {
     description: 'The file',
     ...bytesOf(LIST_FILE_TYPES),
   },
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  429: problemAnswer('Too many files in a minute. Code `TOO_MANY_CALLS`'),
+  429: 'Too many files in a minute. Code `TOO_MANY_CALLS`',
 } as const;
 
 const isLoadColumn = (text: string): text is LoadFileColumn => LOAD_FILE_COLUMNS.some((one) => one === text);
 const LOAD_COLUMNS = `Must be one or more of ${LOAD_FILE_COLUMNS.join(', ')}, separated by commas`;
 
-export const exportLoadsCall = defineCall({
-  operationId: 'exportLoads',
-  ...exportLoads,
+export const exportLoadsCall = defineCall(exportLoads, {
   tags: ['Loads'],
   summary: 'Export loads',
   description: `The loads of \`GET /v1/loads\` with the same filters and order, as a CSV or .xlsx file. ${DESCRIPTION}`,
@@ -54,9 +50,7 @@ export const exportLoadsCall = defineCall({
   responses,
 });
 
-export const exportQuoteHistoryCall = defineCall({
-  operationId: 'exportQuoteHistory',
-  ...exportQuoteHistory,
+export const exportQuoteHistoryCall = defineCall(exportQuoteHistory, {
   tags: ['Quotes'],
   summary: 'Export past searches',
   description: `The searches of \`GET /v1/quotes/history\` with the same filters and order, as a CSV or .xlsx file. ${DESCRIPTION} For an ADMIN without \`shipperId\`, the latest 10,000.`,

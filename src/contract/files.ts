@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
 import { ATTACHMENT_TYPES } from '../domain/loads/load-files';
 import { UPLOAD_MODES } from '../domain/uploads';
-import {
-  bytesOf,
-  defineCall,
-  fileBody,
-  INVALID,
-  jsonAnswer,
-  jsonBody,
-  problemAnswer,
-  UNAUTHENTICATED,
-} from './call';
+import { bytesOf, defineCall, fileBody, jsonAnswer, jsonBody } from './call';
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
+import { oneOf, queryFlag } from './inputs';
 import { MAX_LINKS } from './limits';
+import { namedObject } from './named-object';
 import { bulkOptions } from './quotes/bulk-search';
 import { tooLong } from './text-rules';
 import { ARCHIVE_TYPE, confirmLargeChangeSchema, effectiveOnSchema, SHEET_TYPES } from './uploads/uploads';
@@ -44,9 +37,7 @@ const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d
 
 /** The path's format depends on the bucket, so it is checked where both are known. */
 const placeSchema = z.strictObject({
-  bucket: z
-    .enum(BUCKETS, { error: `Must be one of ${BUCKETS.join(', ')}` })
-    .meta({ description: 'What kind of file it is', example: 'shipper-logos' }),
+  bucket: oneOf(BUCKETS).meta({ description: 'What kind of file it is', example: 'shipper-logos' }),
   path: z.string().meta({
     description:
       'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Files of a load: `{load id}/{uuid}.jpg` for a picture, or with the extension of the file instead: `csv`, `docx`, `pdf`, `txt`, or `xlsx`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
@@ -54,28 +45,26 @@ const placeSchema = z.strictObject({
   }),
 });
 
-const storedFileSchema = z
-  .object({
-    bucket: z.enum(BUCKETS),
-    path: z.string(),
-    url: z.string().meta({
-      description:
-        'The address of the file. For an image, also the value for the picture field of the customer, carrier, facility, or user; for a file of a load, the value for `fileUrls` of a message',
-    }),
-    contentType: z.enum(STORED_TYPES),
-    sizeBytes: z.int(),
-    fileName: z.string().nullable().meta({
-      description:
-        'Under which a file of a load is saved: the sent name, cleaned, with the extension of its type. Null for other files',
-    }),
-    width: z.int().nullable().meta({ description: 'In pixels. Null for other files' }),
-    height: z.int().nullable().meta({ description: 'In pixels. Null for other files' }),
-    uploadId: z.uuid().nullable().meta({
-      description:
-        'The id of the upload, whose progress `listUploads` returns. Null for images and files of loads',
-    }),
-  })
-  .meta({ id: 'StoredFile' });
+const storedFileSchema = namedObject('StoredFile', {
+  bucket: z.enum(BUCKETS),
+  path: z.string(),
+  url: z.string().meta({
+    description:
+      'The address of the file. For an image, also the value for the picture field of the customer, carrier, facility, or user; for a file of a load, the value for `fileUrls` of a message',
+  }),
+  contentType: z.enum(STORED_TYPES),
+  sizeBytes: z.int(),
+  fileName: z.string().nullable().meta({
+    description:
+      'Under which a file of a load is saved: the sent name, cleaned, with the extension of its type. Null for other files',
+  }),
+  width: z.int().nullable().meta({ description: 'In pixels. Null for other files' }),
+  height: z.int().nullable().meta({ description: 'In pixels. Null for other files' }),
+  uploadId: z.uuid().nullable().meta({
+    description:
+      'The id of the upload, whose progress `listUploads` returns. Null for images and files of loads',
+  }),
+});
 export type StoredFile = z.output<typeof storedFileSchema>;
 
 const MAX_NAME_LENGTH = 200;
@@ -92,18 +81,11 @@ export const fileNameSchema = z
 
 /** Options for processing an upload. They are rejected for an image. */
 const processingSchema = z.strictObject({
-  mode: z
-    .enum(UPLOAD_MODES, `Must be one of ${UPLOAD_MODES.join(', ')}`)
-    .optional()
-    .meta({ description: 'Defaults to MERGE. Not allowed for a search' }),
-  dryRun: z
-    .enum(['true', 'false'], 'Must be true or false')
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({
-      description: 'Only check the file and count the rows that would be created, updated, and removed',
-      example: 'true',
-    }),
+  mode: oneOf(UPLOAD_MODES).optional().meta({ description: 'Defaults to MERGE. Not allowed for a search' }),
+  dryRun: queryFlag.meta({
+    description: 'Only check the file and count the rows that would be created, updated, and removed',
+    example: 'true',
+  }),
   confirmLargeChange: confirmLargeChangeSchema,
   effectiveOn: effectiveOnSchema,
   fileName: fileNameSchema.optional().meta({
@@ -127,9 +109,7 @@ const processingSchema = z.strictObject({
 });
 export type Processing = z.output<typeof processingSchema>;
 
-export const storeFileCall = defineCall({
-  operationId: 'storeFile',
-  ...storeFile,
+export const storeFileCall = defineCall(storeFile, {
   tags: ['Files'],
   summary: 'Upload an image or a data file',
   description:
@@ -141,21 +121,16 @@ export const storeFileCall = defineCall({
   },
   responses: {
     201: jsonAnswer('The stored file', storedFileSchema),
-    400: problemAnswer('The path or the file is invalid; `errors` has one entry per field'),
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller cannot edit the owner of the file, or cannot upload files of this type'),
-    404: problemAnswer('The owner does not exist, or you cannot see it'),
-    409: problemAnswer('A file with this path already exists. Code `FILE_EXISTS`'),
-    429: problemAnswer(
-      'Too many files or bytes today, code `FILE_QUOTA_EXCEEDED`. Or too many calls, code `TOO_MANY_CALLS`',
-    ),
-    507: problemAnswer('Storage is full. Code `STORAGE_FULL`'),
+    400: 'The path or the file is invalid; `errors` has one entry per field',
+    403: 'The caller cannot edit the owner of the file, or cannot upload files of this type',
+    404: 'The owner does not exist, or you cannot see it',
+    409: 'A file with this path already exists. Code `FILE_EXISTS`',
+    429: 'Too many files or bytes today, code `FILE_QUOTA_EXCEEDED`. Or too many calls, code `TOO_MANY_CALLS`',
+    507: 'Storage is full. Code `STORAGE_FULL`',
   },
 });
 
-export const readFileCall = defineCall({
-  operationId: 'readFile',
-  ...readFile,
+export const readFileCall = defineCall(readFile, {
   tags: ['Files'],
   summary: 'Get a file',
   description:
@@ -164,15 +139,11 @@ export const readFileCall = defineCall({
   responses: {
     200: { description: 'The file', ...bytesOf(STORED_TYPES) },
     304: { description: 'The file has not changed since your ETag' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    404: problemAnswer('The file does not exist, or you cannot see it'),
+    404: 'The file does not exist, or you cannot see it',
   },
 });
 
-export const signFilesCall = defineCall({
-  operationId: 'signFiles',
-  ...signFiles,
+export const signFilesCall = defineCall(signFiles, {
   tags: ['Files'],
   summary: 'Create signed links',
   description:
@@ -195,14 +166,10 @@ export const signFilesCall = defineCall({
       'One link per URL, in the same order',
       z.object({ rows: z.array(z.object({ url: z.string(), link: z.string(), endsAt: z.iso.datetime() })) }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
-export const readLinkedFileCall = defineCall({
-  operationId: 'readLinkedFile',
-  ...readLinkedFile,
+export const readLinkedFileCall = defineCall(readLinkedFile, {
   tags: ['Files'],
   summary: 'Get a file by signed link',
   request: {
@@ -222,8 +189,7 @@ export const readLinkedFileCall = defineCall({
   responses: {
     200: { description: 'The file', ...bytesOf(STORED_TYPES) },
     304: { description: 'The file has not changed since your ETag' },
-    ...INVALID,
-    403: problemAnswer('The link has expired or is incomplete. Code `LINK_ENDED`'),
-    404: problemAnswer('The file does not exist, or the user who created the link can no longer see it'),
+    403: 'The link has expired or is incomplete. Code `LINK_ENDED`',
+    404: 'The file does not exist, or the user who created the link can no longer see it',
   },
 });

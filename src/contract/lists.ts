@@ -2,6 +2,7 @@ import { type ZodType, z } from 'zod';
 import { isTimeZone } from '../domain/days/time-zone';
 import { TABLE_FILE_FORMATS } from '../domain/text/table-file-formats';
 import { sentDay } from './days';
+import { countInQuery, oneOf } from './inputs';
 import { MAX_COUNTED_ROWS, MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
@@ -25,11 +26,7 @@ export const LIST_QUERY = {
     .max(1_000_000, 'Must be 1,000,000 or less')
     .default(1)
     .meta({ description: 'The page number, starting at 1', example: 1 }),
-  limit: z.coerce
-    .number<number | string>('Must be a number of rows')
-    .int('Must be a whole number')
-    .min(1, 'Must be 1 or more')
-    .max(MAX_ROWS_PER_PAGE, `Must be ${MAX_ROWS_PER_PAGE} or less`)
+  limit: countInQuery(MAX_ROWS_PER_PAGE, 'Must be a number of rows')
     .default(10)
     .meta({ description: 'Rows per page', example: 10 }),
 };
@@ -45,8 +42,7 @@ export const LIST_TIME_ZONE = z
   .meta({ description: 'The time zone of `from` and `to`', example: 'America/Los_Angeles' });
 
 /** The format of a list's file. */
-export const FILE_FORMAT = z
-  .enum(TABLE_FILE_FORMATS, `Must be one of ${TABLE_FILE_FORMATS.join(', ')}`)
+export const FILE_FORMAT = oneOf(TABLE_FILE_FORMATS)
   .default('csv')
   .meta({ description: 'The type of the file', example: 'xlsx' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall, INVALID, UNAUTHENTICATED } from './call';
+import { defineCall } from './call';
+import { oneOf } from './inputs';
 import { loadRowSchema } from './loads/load-rows';
 import { spotCarrierRowSchema } from './spot/spot-answers';
 import { openLive } from './uploads/upload-endpoints';
@@ -16,18 +17,17 @@ export const liveRowSchema = z.discriminatedUnion('table', [
 ]);
 export type LiveRow = z.output<typeof liveRowSchema>;
 
-export const openLiveCall = defineCall({
-  operationId: 'openLive',
-  ...openLive,
+export const openLiveCall = defineCall(openLive, {
   tags: ['Live updates'],
   summary: 'Stream row changes',
   description:
     'Server-sent events: `ready` once the stream is open, a `row` event for each changed row that the caller can read, and a comment every 30 seconds. A new stream starts with the uploads in progress, or with the loads or the carriers of spot requests that changed in the last minute. After a disconnect, send the last event id as `Last-Event-ID` to receive the rows that have changed since. A row may arrive twice. The stream ends with the session, and when the access token expires: reconnect with a new token.',
   request: {
     query: z.strictObject({
-      table: z
-        .enum(LIVE_TABLES, `Must be one of ${LIVE_TABLES.join(', ')}`)
-        .meta({ description: 'Whose changed rows to send', example: 'file_upload_processing' }),
+      table: oneOf(LIVE_TABLES).meta({
+        description: 'Whose changed rows to send',
+        example: 'file_upload_processing',
+      }),
     }),
   },
   responses: {
@@ -35,7 +35,5 @@ export const openLiveCall = defineCall({
       description: 'The event stream',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });

@@ -3,6 +3,7 @@ import { BOOKING_REFUSALS } from '../domain/loads/loads';
 import { CARRIER_SHIPPER_STATUSES } from '../domain/people/companies';
 import { KEY_SCOPES } from '../domain/people/key-scopes';
 import { MAX_STORED_ERRORS } from '../domain/uploads';
+import { namedObject } from './named-object';
 
 /**
  * Every error a call can return: a stable code, its HTTP status, and a default message. An error's `detail` replaces the
@@ -144,34 +145,32 @@ const bookingSchema = z.object({
 });
 export type BookingProblem = z.output<typeof bookingSchema>;
 
-export const problemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    code: z.string().meta({ description: 'A stable code for programs' }),
-    detail: z.string(),
-    message: z.string().meta({
-      description: 'The same text as `detail`, for clients that show the `message` of an error',
-    }),
-    errors: z.array(fieldErrorSchema).max(MAX_LISTED_ERRORS).optional(),
-    changes: z.array(recordChangeSchema).optional().meta({
-      description:
-        'For a record that has changed since `unchanged_since`: the recorded changes that the caller may see, the latest last',
-    }),
-    changedRows: z
-      .array(changedRowSchema)
-      .max(MAX_LISTED_ERRORS)
-      .optional()
-      .meta({ description: 'With the code ROWS_CHANGED: the rows as they are now' }),
-    fileErrors: z.array(fileErrorSchema).max(MAX_STORED_ERRORS).optional().meta({
-      description:
-        'For a file with errors: its errors in the order of the file. Equal errors are one entry with their number',
-    }),
-    searches: searchQuotaSchema.optional().meta({ description: 'With the code SEARCH_QUOTA_EXCEEDED' }),
-    booking: bookingSchema.optional().meta({ description: 'With the code NOT_BOOKABLE' }),
-    missingScope: z.enum(KEY_SCOPES).optional().meta({ description: 'With the code KEY_SCOPE_MISSING' }),
-    moreErrors: z.int().optional().meta({ description: 'How many errors `errors` leaves out' }),
-  })
-  .meta({ id: 'Problem' });
+export const problemSchema = namedObject('Problem', {
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string().meta({ description: 'A stable code for programs' }),
+  detail: z.string(),
+  message: z.string().meta({
+    description: 'The same text as `detail`, for clients that show the `message` of an error',
+  }),
+  errors: z.array(fieldErrorSchema).max(MAX_LISTED_ERRORS).optional(),
+  changes: z.array(recordChangeSchema).optional().meta({
+    description:
+      'For a record that has changed since `unchanged_since`: the recorded changes that the caller may see, the latest last',
+  }),
+  changedRows: z
+    .array(changedRowSchema)
+    .max(MAX_LISTED_ERRORS)
+    .optional()
+    .meta({ description: 'With the code ROWS_CHANGED: the rows as they are now' }),
+  fileErrors: z.array(fileErrorSchema).max(MAX_STORED_ERRORS).optional().meta({
+    description:
+      'For a file with errors: its errors in the order of the file. Equal errors are one entry with their number',
+  }),
+  searches: searchQuotaSchema.optional().meta({ description: 'With the code SEARCH_QUOTA_EXCEEDED' }),
+  booking: bookingSchema.optional().meta({ description: 'With the code NOT_BOOKABLE' }),
+  missingScope: z.enum(KEY_SCOPES).optional().meta({ description: 'With the code KEY_SCOPE_MISSING' }),
+  moreErrors: z.int().optional().meta({ description: 'How many errors `errors` leaves out' }),
+});
 export type Problem = z.output<typeof problemSchema>;

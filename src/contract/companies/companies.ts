@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeOfAddress } from '../../domain/buckets';
+import { orRequired } from '../inputs';
 import { isWholePhone, MAX_EMAIL_LENGTH, WHOLE_PHONE } from '../people/person-fields';
 import { NO_CONTROL_CHARACTERS, tooLong } from '../text-rules';
 
@@ -72,8 +73,6 @@ export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos' | 'facilit
       example: `/storage/v1/object/${bucket}/01890a5d-ac96-774b-bcce-b302099a8057/01890a5d-ac96-774b-bcce-b302099a8058-logo.jpg`,
     });
 
-/** A company's id in a request body. The error for a missing id is 'Required'. */
-export const companyId = (expected: string) =>
-  z.uuid({
-    error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : expected),
-  });
+/** The ids of companies in a request body. */
+export const requiredCarrierId = z.uuid(orRequired('Must be a carrier id'));
+export const requiredCustomerId = z.uuid(orRequired('Must be a customer id'));

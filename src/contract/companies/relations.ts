@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES } from '../../domain/people/companies';
 import { RELATION_SIDES } from '../../domain/people/relations';
-import {
-  defineCall,
-  INVALID,
-  jsonAnswer,
-  jsonBody,
-  problemAnswer,
-  TARIFF_BUSY,
-  UNAUTHENTICATED,
-} from '../call';
+import { defineCall, jsonAnswer, jsonBody, TARIFF_BUSY } from '../call';
 import {
   advanceRelation,
   listRelations,
@@ -17,41 +9,36 @@ import {
   setMultiplier,
   withdrawRelation,
 } from '../endpoints';
+import { carrierIdSchema, customerIdSchema, jsonObject, oneOf } from '../inputs';
 import { LIST_QUERY, listSchema } from '../lists';
-import { companyId, PENDING_CHANGE } from './companies';
+import { namedObject } from '../named-object';
+import { PENDING_CHANGE, requiredCarrierId, requiredCustomerId } from './companies';
 
-const CARRIER_ID = 'Must be a carrier id';
-const CUSTOMER_ID = 'Must be a customer id';
-
-const relationRowSchema = z
-  .object({
-    carrier_id: z.uuid(),
-    shipper_id: z.uuid(),
-    carrier_name: z.string(),
-    carrier_logo_url: z.string().nullable(),
-    shipper_name: z.string(),
-    shipper_image_url: z.string().nullable(),
-    shipper_is_active: z.boolean(),
-    status: z.enum(CARRIER_SHIPPER_STATUSES),
-    made_by_side: z
-      .enum(RELATION_SIDES)
-      .meta({ description: 'The side that created the relationship and can end it' }),
-    multiplier: z
-      .number()
-      .optional()
-      .meta({ description: "Only returned to the carrier's users and to an ADMIN. 1 if none was set" }),
-    terms_updated_at: z.iso.datetime().nullable().optional().meta({
-      description: 'When the multiplier was last set; null if never. Returned with the multiplier',
-    }),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-  })
-  .meta({ id: 'CarrierShipper' });
+const relationRowSchema = namedObject('CarrierShipper', {
+  carrier_id: z.uuid(),
+  shipper_id: z.uuid(),
+  carrier_name: z.string(),
+  carrier_logo_url: z.string().nullable(),
+  shipper_name: z.string(),
+  shipper_image_url: z.string().nullable(),
+  shipper_is_active: z.boolean(),
+  status: z.enum(CARRIER_SHIPPER_STATUSES),
+  made_by_side: z
+    .enum(RELATION_SIDES)
+    .meta({ description: 'The side that created the relationship and can end it' }),
+  multiplier: z
+    .number()
+    .optional()
+    .meta({ description: "Only returned to the carrier's users and to an ADMIN. 1 if none was set" }),
+  terms_updated_at: z.iso.datetime().nullable().optional().meta({
+    description: 'When the multiplier was last set; null if never. Returned with the multiplier',
+  }),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
 export type RelationRow = z.output<typeof relationRowSchema>;
 
-export const listRelationsCall = defineCall({
-  operationId: 'listRelations',
-  ...listRelations,
+export const listRelationsCall = defineCall(listRelations, {
   tags: ['Relationships'],
   summary: 'List relationships between carriers and customers',
   description:
@@ -59,23 +46,17 @@ export const listRelationsCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      carrierId: z.uuid(CARRIER_ID).optional().meta({ description: 'Only of this carrier' }),
-      shipperId: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Only of this customer' }),
-      status: z
-        .enum(CARRIER_SHIPPER_STATUSES, `Must be one of ${CARRIER_SHIPPER_STATUSES.join(', ')}`)
+      carrierId: carrierIdSchema.optional().meta({ description: 'Only of this carrier' }),
+      shipperId: customerIdSchema.optional().meta({ description: 'Only of this customer' }),
+      status: oneOf(CARRIER_SHIPPER_STATUSES)
         .optional()
         .meta({ description: 'Only relationships with this status' }),
     }),
   },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(relationRowSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(relationRowSchema)) },
 });
 
-const bothCompanies = { carrier_id: companyId(CARRIER_ID), shipper_id: companyId(CUSTOMER_ID) };
-const OBJECT = 'Must be a JSON object';
+const bothCompanies = { carrier_id: requiredCarrierId, shipper_id: requiredCustomerId };
 const relationSchema = z.object({
   carrier_id: z.uuid(),
   shipper_id: z.uuid(),
@@ -86,61 +67,48 @@ const relationSchema = z.object({
 });
 const responses = {
   200: jsonAnswer('The current state', relationSchema.extend(PENDING_CHANGE)),
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer('The caller can see the relationship but not make this change'),
-  404: problemAnswer('The carrier, customer, or relationship does not exist, or you cannot see it'),
-  409: problemAnswer(
-    'Someone else already changed the status; `detail` has the current one. Code `WRONG_STATE`',
-  ),
+  403: 'The caller can see the relationship but not make this change',
+  404: 'The carrier, customer, or relationship does not exist, or you cannot see it',
+  409: 'Someone else already changed the status; `detail` has the current one. Code `WRONG_STATE`',
   ...TARIFF_BUSY,
 } as const;
 
-export const requestRelationCall = defineCall({
-  operationId: 'requestRelation',
-  ...requestRelation,
+export const requestRelationCall = defineCall(requestRelation, {
   tags: ['Relationships'],
   summary: 'Request onboarding with a carrier',
   description:
     'For a customer admin, or an ADMIN on behalf of a customer. `shipper_id` is optional for a user of only one customer.',
   request: {
-    body: jsonBody(z.strictObject({ ...bothCompanies, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT)),
+    body: jsonBody(jsonObject({ ...bothCompanies, shipper_id: customerIdSchema.optional() })),
   },
   responses: { ...responses, 200: jsonAnswer('The current state', relationSchema) },
 });
 
-export const advanceRelationCall = defineCall({
-  operationId: 'advanceRelation',
-  ...advanceRelation,
+export const advanceRelationCall = defineCall(advanceRelation, {
   tags: ['Relationships'],
   summary: 'Start or approve onboarding of a customer',
   description:
     "Moves REQUESTED to PENDING or APPROVED, PENDING to APPROVED, or with `undoes_approval` APPROVED back to PENDING, which keeps the multiplier. For a carrier admin or an ADMIN. The carrier's terms apply once the status is APPROVED.",
   request: {
     body: jsonBody(
-      z.strictObject(
-        {
-          ...bothCompanies,
-          status: z.enum(['PENDING', 'APPROVED'], 'Must be PENDING or APPROVED'),
-          undoes_approval: z.literal(true, 'Must be true').optional().meta({
-            description:
-              'Needed to move APPROVED back to PENDING, so that a stale page does not undo an approval',
-          }),
-        },
-        OBJECT,
-      ),
+      jsonObject({
+        ...bothCompanies,
+        status: z.enum(['PENDING', 'APPROVED'], 'Must be PENDING or APPROVED'),
+        undoes_approval: z.literal(true, 'Must be true').optional().meta({
+          description:
+            'Needed to move APPROVED back to PENDING, so that a stale page does not undo an approval',
+        }),
+      }),
     ),
   },
   responses,
 });
 
-export const withdrawRelationCall = defineCall({
-  operationId: 'withdrawRelation',
-  ...withdrawRelation,
+export const withdrawRelationCall = defineCall(withdrawRelation, {
   tags: ['Relationships'],
   summary: 'End a relationship',
   description: 'For an admin of the side that created it, or an ADMIN. Its terms end too.',
-  request: { body: jsonBody(z.strictObject(bothCompanies, OBJECT)) },
+  request: { body: jsonBody(jsonObject(bothCompanies)) },
   responses,
 });
 
@@ -158,29 +126,24 @@ export const multiplierSchema = z
   .refine((value) => value === Math.round(value * 10_000) / 10_000, MULTIPLIER)
   .meta({ example: 0.95 });
 
-export const setMultiplierCall = defineCall({
-  operationId: 'setMultiplier',
-  ...setMultiplier,
+export const setMultiplierCall = defineCall(setMultiplier, {
   tags: ['Relationships'],
   summary: "Set a carrier's multiplier for a customer",
   description: 'For a carrier admin or an ADMIN. The multiplier applies while the status is APPROVED.',
   request: {
     body: jsonBody(
-      z.strictObject(
-        {
-          ...bothCompanies,
-          multiplier: multiplierSchema,
-          unchanged_since: z.iso
-            .datetime('Must be the `terms_updated_at` of the relationship')
-            .nullable()
-            .optional()
-            .meta({
-              description:
-                'The `terms_updated_at` you read. If someone has set the multiplier since, the call fails with 409 `WRONG_STATE`, and `changes` says who and when',
-            }),
-        },
-        OBJECT,
-      ),
+      jsonObject({
+        ...bothCompanies,
+        multiplier: multiplierSchema,
+        unchanged_since: z.iso
+          .datetime('Must be the `terms_updated_at` of the relationship')
+          .nullable()
+          .optional()
+          .meta({
+            description:
+              'The `terms_updated_at` you read. If someone has set the multiplier since, the call fails with 409 `WRONG_STATE`, and `changes` says who and when',
+          }),
+      }),
     ),
   },
   responses: {

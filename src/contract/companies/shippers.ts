@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHIPPER_TIERS } from '../../domain/people/companies';
 import { PLANS } from '../../domain/people/plans';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import {
   deactivateShipper,
   listShipperCards,
@@ -9,24 +9,23 @@ import {
   reactivateShipper,
   upsertShipper,
 } from '../endpoints';
+import { customerIdSchema, jsonObject, oneOf } from '../inputs';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from '../lists';
+import { namedObject } from '../named-object';
 import { CHANGED_SINCE, unchangedSince } from '../record-versions';
-import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
+import { COMPANY_FIELDS, logoAddress, requiredCustomerId } from './companies';
 
-const CUSTOMER_ID = 'Must be a customer id';
 const HIDDEN = 'Null if the caller sees only name and logo.';
 
 /** A row of the table `shipper`: the fields visible to everyone who can see the customer. */
-const shipperCardSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string().meta({ example: 'Alder Foods' }),
-    image_url: z.string().nullable().meta({ description: 'The address of its logo' }),
-    is_active: z.boolean(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-  })
-  .meta({ id: 'ShipperCard' });
+const shipperCardSchema = namedObject('ShipperCard', {
+  id: z.uuid(),
+  name: z.string().meta({ example: 'Alder Foods' }),
+  image_url: z.string().nullable().meta({ description: 'The address of its logo' }),
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
 
 /** A row of `vw_shipper`, with this month's counts. */
 const shipperRowSchema = shipperCardSchema
@@ -79,73 +78,53 @@ export type ShipperRow = z.output<typeof shipperRowSchema>;
 const listQuery = z.strictObject({
   ...LIST_QUERY,
   activeOnly: ACTIVE_ONLY,
-  id: z
-    .uuid(CUSTOMER_ID)
+  id: customerIdSchema
     .optional()
     .meta({ description: 'Only this customer; 404 if it does not exist or you cannot see it' }),
 });
-const NOT_FOUND = { 404: problemAnswer('The customer does not exist, or you cannot see it') } as const;
-const FORBIDDEN = {
-  403: problemAnswer('The caller is not an ADMIN, or would lose their own access'),
-} as const;
+const NOT_FOUND = { 404: 'The customer does not exist, or you cannot see it' } as const;
+const FORBIDDEN = { 403: 'The caller is not an ADMIN, or would lose their own access' } as const;
 
-export const listShippersCall = defineCall({
-  operationId: 'listShippers',
-  ...listShippers,
+export const listShippersCall = defineCall(listShippers, {
   tags: ['Customers'],
   summary: 'List and search customers',
   description:
     'Sorted by name. An ADMIN sees all customers, a customer user their own, and a carrier user the names and logos of those with a relationship to their carrier.',
   request: { query: listQuery },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(shipperRowSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...NOT_FOUND,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(shipperRowSchema)), ...NOT_FOUND },
 });
 
-export const listShipperCardsCall = defineCall({
-  operationId: 'listShipperCards',
-  ...listShipperCards,
+export const listShipperCardsCall = defineCall(listShipperCards, {
   tags: ['Customers'],
   summary: 'List customer names and logos',
   description:
     'Returns the same customers as `listShippers`, with only the fields that everyone who can see a customer can read.',
   request: { query: listQuery },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(shipperCardSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...NOT_FOUND,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(shipperCardSchema)), ...NOT_FOUND },
 });
 
-const upsertFields = z.strictObject(
-  {
-    id: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Omit to create a customer' }),
-    name: COMPANY_FIELDS.name.optional(),
-    description: COMPANY_FIELDS.description.optional(),
-    stripe_email: COMPANY_FIELDS.email.optional(),
-    image_url: logoAddress('shipper-logos').optional(),
-    carrier_onboarding_url: COMPANY_FIELDS.link.optional(),
-    number_of_seats: z
-      .int('Enter a whole number')
-      .min(0, 'Enter 0 or more')
-      .max(100_000, 'Enter 100,000 or less')
-      .optional()
-      .meta({ description: '0 means unlimited' }),
-    search_cap: z
-      .int('Enter a whole number')
-      .min(0, 'Enter 0 or more')
-      .max(100_000_000, 'Enter 100,000,000 or less')
-      .optional()
-      .meta({ description: 'Searches per month; 0 means unlimited' }),
-    tier: z.enum(SHIPPER_TIERS, `Must be one of ${SHIPPER_TIERS.join(', ')}`).optional(),
-    unchanged_since: unchangedSince('customer'),
-  },
-  'Must be a JSON object',
-);
+const upsertFields = jsonObject({
+  id: customerIdSchema.optional().meta({ description: 'Omit to create a customer' }),
+  name: COMPANY_FIELDS.name.optional(),
+  description: COMPANY_FIELDS.description.optional(),
+  stripe_email: COMPANY_FIELDS.email.optional(),
+  image_url: logoAddress('shipper-logos').optional(),
+  carrier_onboarding_url: COMPANY_FIELDS.link.optional(),
+  number_of_seats: z
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(100_000, 'Enter 100,000 or less')
+    .optional()
+    .meta({ description: '0 means unlimited' }),
+  search_cap: z
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(100_000_000, 'Enter 100,000,000 or less')
+    .optional()
+    .meta({ description: 'Searches per month; 0 means unlimited' }),
+  tier: oneOf(SHIPPER_TIERS).optional(),
+  unchanged_since: unchangedSince('customer'),
+});
 
 /** The body of `fn_shipper_upsert`. An omitted field keeps its value. A new customer needs a name. */
 export const shipperUpsertSchema = upsertFields
@@ -153,9 +132,7 @@ export const shipperUpsertSchema = upsertFields
   .meta({ id: 'ShipperUpsert' });
 export type ShipperUpsert = z.output<typeof shipperUpsertSchema>;
 
-export const upsertShipperCall = defineCall({
-  operationId: 'upsertShipper',
-  ...upsertShipper,
+export const upsertShipperCall = defineCall(upsertShipper, {
   tags: ['Customers'],
   summary: 'Create or edit a customer',
   description:
@@ -163,28 +140,20 @@ export const upsertShipperCall = defineCall({
   request: { body: jsonBody(shipperUpsertSchema) },
   responses: {
     200: jsonAnswer('The id of the customer', z.object({ id: z.uuid() })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller cannot edit the customer, or cannot set the fields in `errors`'),
+    403: 'The caller cannot edit the customer, or cannot set the fields in `errors`',
     ...NOT_FOUND,
-    409: problemAnswer(`Another customer has this name. ${CHANGED_SINCE}`),
+    409: `Another customer has this name. ${CHANGED_SINCE}`,
   },
 });
 
-const shipperIdBody = jsonBody(
-  z.strictObject({ shipper_id: companyId(CUSTOMER_ID) }, 'Must be a JSON object'),
-);
+const shipperIdBody = jsonBody(jsonObject({ shipper_id: requiredCustomerId }));
 const activationResponses = {
   200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean() })),
-  ...INVALID,
-  ...UNAUTHENTICATED,
   ...FORBIDDEN,
   ...NOT_FOUND,
 } as const;
 
-export const deactivateShipperCall = defineCall({
-  operationId: 'deactivateShipper',
-  ...deactivateShipper,
+export const deactivateShipperCall = defineCall(deactivateShipper, {
   tags: ['Customers'],
   summary: 'Deactivate a customer',
   description:
@@ -193,9 +162,7 @@ export const deactivateShipperCall = defineCall({
   responses: activationResponses,
 });
 
-export const reactivateShipperCall = defineCall({
-  operationId: 'reactivateShipper',
-  ...reactivateShipper,
+export const reactivateShipperCall = defineCall(reactivateShipper, {
   tags: ['Customers'],
   summary: 'Reactivate a customer',
   description: 'ADMIN only. Its users can sign in again.',

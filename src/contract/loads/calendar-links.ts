@@ -1,37 +1,32 @@
 import { z } from 'zod';
-import { bytesOf, defineCall, jsonAnswer, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall, jsonAnswer, KEY_REUSED } from '../call';
+import { namedObject } from '../named-object';
 import { endCalendarLink, makeCalendarLink, readCalendarFeed, readCalendarLink } from './load-endpoints';
 
 /** The link by which a person's calendar program reads pickups and deliveries, without logging in and without prices. */
 
-const calendarLinkSchema = z
-  .object({
-    link: z
-      .object({
-        createdAt: z.iso.datetime(),
-        lastReadAt: z.iso.datetime().nullable().meta({
-          description: 'When a calendar program last read it, to the hour. Null if none has',
-        }),
-      })
-      .nullable()
-      .meta({ description: 'Null without a link' }),
-  })
-  .meta({ id: 'CalendarLink' });
+const calendarLinkSchema = namedObject('CalendarLink', {
+  link: z
+    .object({
+      createdAt: z.iso.datetime(),
+      lastReadAt: z.iso.datetime().nullable().meta({
+        description: 'When a calendar program last read it, to the hour. Null if none has',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'Null without a link' }),
+});
 export type CalendarLink = z.output<typeof calendarLinkSchema>;
 
-export const readCalendarLinkCall = defineCall({
-  operationId: 'readCalendarLink',
-  ...readCalendarLink,
+export const readCalendarLinkCall = defineCall(readCalendarLink, {
   tags: ['Loads'],
   summary: 'Get your calendar link',
   description:
     'Whether you have one, and when a calendar program last read it. Its address is shown only once.',
-  responses: { 200: jsonAnswer('The link, if there is one', calendarLinkSchema), ...UNAUTHENTICATED },
+  responses: { 200: jsonAnswer('The link, if there is one', calendarLinkSchema) },
 });
 
-export const makeCalendarLinkCall = defineCall({
-  operationId: 'makeCalendarLink',
-  ...makeCalendarLink,
+export const makeCalendarLinkCall = defineCall(makeCalendarLink, {
   tags: ['Loads'],
   summary: 'Make your calendar link',
   description:
@@ -47,28 +42,22 @@ export const makeCalendarLinkCall = defineCall({
         createdAt: z.iso.datetime(),
       }),
     ),
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The user has to confirm who they are, code `CONFIRMATION_REQUIRED`'),
-    422: problemAnswer('The `Idempotency-Key` was used with a different body'),
+    403: 'The user has to confirm who they are, code `CONFIRMATION_REQUIRED`',
+    ...KEY_REUSED,
   },
 });
 
-export const endCalendarLinkCall = defineCall({
-  operationId: 'endCalendarLink',
-  ...endCalendarLink,
+export const endCalendarLinkCall = defineCall(endCalendarLink, {
   tags: ['Loads'],
   summary: 'End your calendar link',
   description: 'Calendar programs get nothing from then on. Does nothing if there is none.',
   responses: {
     204: { description: 'You have no calendar link' },
-    ...UNAUTHENTICATED,
-    422: problemAnswer('The `Idempotency-Key` was used with a different body'),
+    ...KEY_REUSED,
   },
 });
 
-export const readCalendarFeedCall = defineCall({
-  operationId: 'readCalendarFeed',
-  ...readCalendarFeed,
+export const readCalendarFeedCall = defineCall(readCalendarFeed, {
   tags: ['Loads'],
   summary: 'Get the calendar of a link',
   description:
@@ -79,7 +68,7 @@ export const readCalendarFeedCall = defineCall({
   responses: {
     200: { description: 'The calendar', ...bytesOf(['text/calendar']) },
     304: { description: 'The calendar has not changed since your ETag' },
-    404: problemAnswer('The link is unknown, has ended, or its user may no longer log in'),
-    429: problemAnswer('The calendar was read too often. Code `TOO_MANY_CALLS`'),
+    404: 'The link is unknown, has ended, or its user may no longer log in',
+    429: 'The calendar was read too often. Code `TOO_MANY_CALLS`',
   },
 });

@@ -4,20 +4,16 @@ import { APPOINTMENTS, type LoadStopSide } from '../../domain/loads/loads';
 import { POOL_DROPOFFS } from '../../domain/shipment/vehicles';
 import { jsonBody } from '../call';
 import {
-  optionalLine as line,
   MAX_CITY_LENGTH,
   MAX_PLACE_NAME_LENGTH,
   MAX_STREET_LENGTH,
   stateCode,
 } from '../companies/address-fields';
+import { jsonObject, optionalLine as line, orRequired, REQUIRED } from '../inputs';
 import { phoneSchema } from '../people/person-fields';
 import { hasFields } from '../quotes/quote-search';
-import { orRequired, REQUIRED, shipmentInput } from '../quotes/shipment-fields';
+import { shipmentInput } from '../quotes/shipment-fields';
 import { NO_CONTROL_CHARACTERS, tooLong } from '../text-rules';
-
-/** The body of a booking. The server compares the stops with the quotes. */
-
-const OBJECT = 'Must be a JSON object';
 export const MAX_STOPS = POOL_DROPOFFS.max + 1;
 const MAX_LINES_LENGTH = 2_000;
 
@@ -34,10 +30,7 @@ export const loadReasonSchema = linesSchema.max(500, 'Use 500 characters or fewe
 
 export const loadReasonBody = (description: string) =>
   jsonBody(
-    z.strictObject(
-      { reason: loadReasonSchema.meta({ description, example: 'The warehouse is closed' }) },
-      OBJECT,
-    ),
+    jsonObject({ reason: loadReasonSchema.meta({ description, example: 'The warehouse is closed' }) }),
   );
 
 const lines = linesSchema
@@ -51,8 +44,7 @@ const localTime = z
   .refine((text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isIsoDate(text.slice(0, 10)), LOCAL_TIME)
   .meta({ example: '2026-11-23T08:00' });
 
-const windowInput = z
-  .strictObject({ from: localTime, to: localTime }, OBJECT)
+const windowInput = jsonObject({ from: localTime, to: localTime })
   .refine(({ from, to }) => String(from).slice(0, 10) === String(to).slice(0, 10), {
     path: ['to'],
     error: 'Must be on the same day',
@@ -136,50 +128,46 @@ export const stopInput = FACILITY_FIELDS.reduce(
   withAddress,
 ).meta({ id: 'StopToBook' });
 
-export const referencesInput = z
-  .strictObject({ po: line(60), pickupNumber: line(60), own: line(60) }, OBJECT)
-  .meta({ id: 'LoadReferences' });
+export const referencesInput = jsonObject({ po: line(60), pickupNumber: line(60), own: line(60) }).meta({
+  id: 'LoadReferences',
+});
 
 const quoteId = z.uuid(orRequired('Must be the id of a quote'));
 
-export const loadBodySchema = z
-  .strictObject(
-    {
-      quoteId: quoteId.optional().meta({ description: 'The quote of a single lane' }),
-      quoteIds: z
-        .array(quoteId, 'Must be a list of quote ids')
-        .min(1, 'Name at least one quote')
-        .max(POOL_DROPOFFS.max, `A pool has at most ${POOL_DROPOFFS.max} dropoffs`)
-        .refine((ids) => new Set(ids).size === ids.length, 'Name each quote only once')
-        .optional()
-        .meta({
-          description:
-            'Instead of `quoteId`: quotes of one carrier for different dropoffs of one pool. The first DROPOFF stop belongs to the first quote, and so on',
-        }),
-      stops: z
-        .array(stopInput, orRequired('Must be a list of stops'))
-        .min(2, 'Add the pickup and the dropoff')
-        .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops`)
-        .optional()
-        .meta({ description: 'Required without `copyOf`' }),
-      copyOf: z.uuid('Must be the id of a load').optional().meta({
-        description:
-          'A load of the same customer that this one repeats. Its stops, product description, special instructions and set point are taken where this body has none; its references never are',
-      }),
-      references: referencesInput.optional(),
-      productDescription: lines.meta({ description: 'PRODUCT_DESCRIPTION' }),
-      specialInstructions: lines.meta({ description: 'SPECIAL_INSTRUCTIONS' }),
-      temperatureF: z
-        .int('Enter whole degrees Fahrenheit')
-        .min(-40, 'Enter -40 °F or more')
-        .max(140, 'Enter 140 °F or less')
-        .optional()
-        .meta({
-          description: "The set point in °F, in the quote's temperature class. By default that of the search",
-        }),
-    },
-    OBJECT,
-  )
+export const loadBodySchema = jsonObject({
+  quoteId: quoteId.optional().meta({ description: 'The quote of a single lane' }),
+  quoteIds: z
+    .array(quoteId, 'Must be a list of quote ids')
+    .min(1, 'Name at least one quote')
+    .max(POOL_DROPOFFS.max, `A pool has at most ${POOL_DROPOFFS.max} dropoffs`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each quote only once')
+    .optional()
+    .meta({
+      description:
+        'Instead of `quoteId`: quotes of one carrier for different dropoffs of one pool. The first DROPOFF stop belongs to the first quote, and so on',
+    }),
+  stops: z
+    .array(stopInput, orRequired('Must be a list of stops'))
+    .min(2, 'Add the pickup and the dropoff')
+    .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops`)
+    .optional()
+    .meta({ description: 'Required without `copyOf`' }),
+  copyOf: z.uuid('Must be the id of a load').optional().meta({
+    description:
+      'A load of the same customer that this one repeats. Its stops, product description, special instructions and set point are taken where this body has none; its references never are',
+  }),
+  references: referencesInput.optional(),
+  productDescription: lines.meta({ description: 'PRODUCT_DESCRIPTION' }),
+  specialInstructions: lines.meta({ description: 'SPECIAL_INSTRUCTIONS' }),
+  temperatureF: z
+    .int('Enter whole degrees Fahrenheit')
+    .min(-40, 'Enter -40 °F or more')
+    .max(140, 'Enter 140 °F or less')
+    .optional()
+    .meta({
+      description: "The set point in °F, in the quote's temperature class. By default that of the search",
+    }),
+})
   .refine(({ quoteId, quoteIds }) => (quoteId === undefined) !== (quoteIds === undefined), {
     path: ['quoteId'],
     error: ({ input }) =>

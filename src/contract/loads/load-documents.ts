@@ -1,4 +1,4 @@
-import { bytesOf, defineCall, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall } from '../call';
 import { idOf } from '../path-ids';
 import { readBillOfLading, readLoadCalendar, readRateConfirmation } from './load-endpoints';
 
@@ -8,13 +8,10 @@ const CALENDAR_TYPES = ['text/calendar'] as const;
 const request = { params: idOf('the load') };
 const shared = {
   304: { description: 'The document has not changed since your ETag' },
-  ...UNAUTHENTICATED,
-  404: problemAnswer('The load does not exist, or you cannot see it'),
+  404: 'The load does not exist, or you cannot see it',
 } as const;
 
-export const readBillOfLadingCall = defineCall({
-  operationId: 'readBillOfLading',
-  ...readBillOfLading,
+export const readBillOfLadingCall = defineCall(readBillOfLading, {
   tags: ['Loads'],
   summary: 'Get the bill of lading',
   description:
@@ -23,9 +20,7 @@ export const readBillOfLadingCall = defineCall({
   responses: { 200: { description: 'The document', ...bytesOf(PDF_TYPES) }, ...shared },
 });
 
-export const readRateConfirmationCall = defineCall({
-  operationId: 'readRateConfirmation',
-  ...readRateConfirmation,
+export const readRateConfirmationCall = defineCall(readRateConfirmation, {
   tags: ['Loads'],
   summary: 'Get the rate confirmation',
   description: 'A tagged PDF with the charges. It exists once the carrier has accepted the load.',
@@ -33,13 +28,11 @@ export const readRateConfirmationCall = defineCall({
   responses: {
     200: { description: 'The document', ...bytesOf(PDF_TYPES) },
     ...shared,
-    409: problemAnswer('The carrier has not accepted the load, code `WRONG_STATE`'),
+    409: 'The carrier has not accepted the load, code `WRONG_STATE`',
   },
 });
 
-export const readLoadCalendarCall = defineCall({
-  operationId: 'readLoadCalendar',
-  ...readLoadCalendar,
+export const readLoadCalendarCall = defineCall(readLoadCalendar, {
   tags: ['Loads'],
   summary: 'Get the calendar file',
   description:

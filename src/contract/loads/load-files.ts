@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loadFilePath } from '../../domain/loads/load-files';
 import { FILE_TYPES } from '../files';
+import { namedObject } from '../named-object';
 
 /** The `url` of a stored file in the bucket `load-files`. */
 export const loadFileUrlSchema = z
@@ -15,12 +16,10 @@ export const proofUrlSchema = loadFileUrlSchema
     description: 'The `url` of a picture or PDF that was stored in the bucket `load-files` for this load',
   });
 
-export const loadFileSchema = z
-  .object({
-    url: z.string(),
-    name: z.string().nullable().meta({ description: 'Under which it is saved. Null for a picture' }),
-    contentType: z.enum(FILE_TYPES),
-    sizeBytes: z.int(),
-  })
-  .meta({ id: 'LoadFile' });
+export const loadFileSchema = namedObject('LoadFile', {
+  url: z.string(),
+  name: z.string().nullable().meta({ description: 'Under which it is saved. Null for a picture' }),
+  contentType: z.enum(FILE_TYPES),
+  sizeBytes: z.int(),
+});
 export type LoadFile = z.output<typeof loadFileSchema>;

@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import { LOAD_SIDES } from '../../domain/loads/load-states';
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, MAX_MESSAGES_PER_MINUTE } from '../../domain/loads/messages';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
+import { jsonObject, REQUIRED } from '../inputs';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
 import { loadNumberSchema } from '../quotes/quote-load';
-import { REQUIRED } from '../quotes/shipment-fields';
 import { tooLong } from '../text-rules';
 import { linesSchema } from './load-body';
 import { listLoadMessages, listUnreadLoads, markMessagesRead, sendLoadMessage } from './load-endpoints';
 import { loadFileSchema, loadFileUrlSchema } from './load-files';
 
-const messageSchema = z
-  .object({
-    position: z.int().meta({ description: 'From 1, oldest first' }),
-    at: z.iso.datetime(),
-    side: z.enum(LOAD_SIDES).meta({ description: 'On whose side the sender was' }),
-    by: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
-      description: 'Null if the caller may not see the name',
-    }),
-    isOwn: z.boolean(),
-    text: z.string(),
-    files: z.array(loadFileSchema),
-  })
-  .meta({ id: 'LoadMessage' });
+const messageSchema = namedObject('LoadMessage', {
+  position: z.int().meta({ description: 'From 1, oldest first' }),
+  at: z.iso.datetime(),
+  side: z.enum(LOAD_SIDES).meta({ description: 'On whose side the sender was' }),
+  by: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
+    description: 'Null if the caller may not see the name',
+  }),
+  isOwn: z.boolean(),
+  text: z.string(),
+  files: z.array(loadFileSchema),
+});
 export type LoadMessage = z.output<typeof messageSchema>;
 
 const params = idOf('the load');
@@ -30,12 +29,8 @@ const positionSchema = z
   .int('Must be a whole number')
   .min(1, 'Must be 1 or more')
   .max(1_000_000, 'Must be 1,000,000 or less');
-const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
-const KEY_REUSED = { 422: problemAnswer('The `Idempotency-Key` was used with a different body') } as const;
-
-export const listLoadMessagesCall = defineCall({
-  operationId: 'listLoadMessages',
-  ...listLoadMessages,
+const NOT_FOUND = { 404: 'The load does not exist, or you cannot see it' } as const;
+export const listLoadMessagesCall = defineCall(listLoadMessages, {
   tags: ['Loads'],
   summary: 'List the messages of a load',
   description: 'The 50 latest, or the 50 before `before`, oldest first. Reading does not mark them as read.',
@@ -58,67 +53,52 @@ export const listLoadMessagesCall = defineCall({
         unread: z.int().meta({ description: 'How many the caller has not read' }),
       }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...NOT_FOUND,
   },
 });
 
-export const sendLoadMessageCall = defineCall({
-  operationId: 'sendLoadMessage',
-  ...sendLoadMessage,
+export const sendLoadMessageCall = defineCall(sendLoadMessage, {
   tags: ['Loads'],
   summary: 'Send a message about a load',
   description: `For users of both sides and ADMINs, at most ${MAX_MESSAGES_PER_MINUTE} a minute. Both sides read it.`,
   request: {
     params,
     body: jsonBody(
-      z.strictObject(
-        {
-          text: linesSchema
-            .max(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH))
-            .min(1, REQUIRED)
-            .meta({ example: 'The dock opens at 6' }),
-          fileUrls: z
-            .array(loadFileUrlSchema)
-            .max(MAX_MESSAGE_FILES, `Send ${MAX_MESSAGE_FILES} files or fewer`)
-            .refine((urls) => new Set(urls).size === urls.length, 'Send each file once')
-            .optional(),
-        },
-        'Must be a JSON object',
-      ),
+      jsonObject({
+        text: linesSchema
+          .max(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH))
+          .min(1, REQUIRED)
+          .meta({ example: 'The dock opens at 6' }),
+        fileUrls: z
+          .array(loadFileUrlSchema)
+          .max(MAX_MESSAGE_FILES, `Send ${MAX_MESSAGE_FILES} files or fewer`)
+          .refine((urls) => new Set(urls).size === urls.length, 'Send each file once')
+          .optional(),
+      }),
     ),
   },
   responses: {
     200: jsonAnswer('Its position', z.object({ position: z.int() })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...NOT_FOUND,
-    409: problemAnswer('The load has too many messages, code `WRONG_STATE`'),
+    409: 'The load has too many messages, code `WRONG_STATE`',
     ...KEY_REUSED,
-    429: problemAnswer('Too many messages in a minute. Code `TOO_MANY_ATTEMPTS`'),
+    429: 'Too many messages in a minute. Code `TOO_MANY_ATTEMPTS`',
   },
 });
 
-export const markMessagesReadCall = defineCall({
-  operationId: 'markMessagesRead',
-  ...markMessagesRead,
+export const markMessagesReadCall = defineCall(markMessagesRead, {
   tags: ['Loads'],
   summary: 'Mark messages as read',
   description: 'For the caller only, up to a position. Never unmarks.',
-  request: { params, body: jsonBody(z.strictObject({ position: positionSchema }, 'Must be a JSON object')) },
+  request: { params, body: jsonBody(jsonObject({ position: positionSchema })) },
   responses: {
     204: { description: 'They are marked' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...NOT_FOUND,
     ...KEY_REUSED,
   },
 });
 
-export const listUnreadLoadsCall = defineCall({
-  operationId: 'listUnreadLoads',
-  ...listUnreadLoads,
+export const listUnreadLoadsCall = defineCall(listUnreadLoads, {
   tags: ['Loads'],
   summary: 'List loads with unread messages',
   description:
@@ -128,6 +108,5 @@ export const listUnreadLoadsCall = defineCall({
       'The loads',
       z.object({ rows: z.array(z.object({ loadId: z.uuid(), number: loadNumberSchema, unread: z.int() })) }),
     ),
-    ...UNAUTHENTICATED,
   },
 });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { LOAD_SIDES } from '../../domain/loads/load-states';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATUSES } from '../../domain/loads/proposals';
 import { POOL_DROPOFFS } from '../../domain/shipment/vehicles';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
 import { sentDay } from '../days';
+import { jsonObject, orRequired } from '../inputs';
+import { namedObject } from '../named-object';
 import { idOf, pathId } from '../path-ids';
-import { orRequired } from '../quotes/shipment-fields';
 import { tooLong } from '../text-rules';
 import { linesSchema, loadReasonBody } from './load-body';
 import {
@@ -23,25 +24,23 @@ const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable().met
   description: 'Null if the caller may not see the name',
 });
 
-const proposalSchema = z
-  .object({
-    id: z.uuid(),
-    status: z.enum(PROPOSAL_STATUSES),
-    days: changedDaysSchema,
-    note: z.string().nullable(),
-    side: z.enum(LOAD_SIDES),
-    by: personSchema,
-    at: z.iso.datetime(),
-    answeredSide: z.enum(LOAD_SIDES).nullable(),
-    answeredBy: personSchema,
-    answeredAt: z.iso.datetime().nullable(),
-    reason: z.string().nullable().meta({ description: 'Why it was declined' }),
-    revision: z.int().nullable().meta({
-      description: 'The revision of the documents that has these days. Null unless it was accepted',
-    }),
-    actions: z.array(z.enum(PROPOSAL_ACTIONS)).meta({ description: 'What the caller can do with it now' }),
-  })
-  .meta({ id: 'LoadProposal' });
+const proposalSchema = namedObject('LoadProposal', {
+  id: z.uuid(),
+  status: z.enum(PROPOSAL_STATUSES),
+  days: changedDaysSchema,
+  note: z.string().nullable(),
+  side: z.enum(LOAD_SIDES),
+  by: personSchema,
+  at: z.iso.datetime(),
+  answeredSide: z.enum(LOAD_SIDES).nullable(),
+  answeredBy: personSchema,
+  answeredAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable().meta({ description: 'Why it was declined' }),
+  revision: z.int().nullable().meta({
+    description: 'The revision of the documents that has these days. Null unless it was accepted',
+  }),
+  actions: z.array(z.enum(PROPOSAL_ACTIONS)).meta({ description: 'What the caller can do with it now' }),
+});
 export type LoadProposal = z.output<typeof proposalSchema>;
 
 export const proposalsSchema = z.object({
@@ -51,23 +50,15 @@ export const proposalsSchema = z.object({
 export type LoadProposals = z.output<typeof proposalsSchema>;
 
 const params = idOf('the load');
-const NOT_FOUND = {
-  404: problemAnswer('The load or proposal does not exist, or you cannot see it'),
-} as const;
-const KEY_REUSED = { 422: problemAnswer('The `Idempotency-Key` was used with a different body') } as const;
-
-export const listLoadProposalsCall = defineCall({
-  operationId: 'listLoadProposals',
-  ...listLoadProposals,
+const NOT_FOUND = { 404: 'The load or proposal does not exist, or you cannot see it' } as const;
+export const listLoadProposalsCall = defineCall(listLoadProposals, {
   tags: ['Loads'],
   summary: 'List proposals of other days',
   request: { params },
-  responses: { 200: jsonAnswer('The proposals', proposalsSchema), ...UNAUTHENTICATED, ...NOT_FOUND },
+  responses: { 200: jsonAnswer('The proposals', proposalsSchema), ...NOT_FOUND },
 });
 
-export const proposeLoadDaysCall = defineCall({
-  operationId: 'proposeLoadDays',
-  ...proposeLoadDays,
+export const proposeLoadDaysCall = defineCall(proposeLoadDays, {
   tags: ['Loads'],
   summary: 'Propose other days',
   description:
@@ -75,45 +66,35 @@ export const proposeLoadDaysCall = defineCall({
   request: {
     params,
     body: jsonBody(
-      z.strictObject(
-        {
-          stops: z
-            .array(
-              z.strictObject(
-                {
-                  position: z
-                    .int(orRequired('Must be a whole number'))
-                    .min(1, 'Must be 1 or more')
-                    .max(POOL_DROPOFFS.max + 1, `Must be ${POOL_DROPOFFS.max + 1} or less`),
-                  date: sentDay.meta({ format: 'date', example: '2026-11-24' }),
-                },
-                'Must be a JSON object',
-              ),
-              orRequired('Must be a list of stops'),
-            )
-            .min(1, 'Send at least one stop')
-            .max(POOL_DROPOFFS.max + 1, `Send ${POOL_DROPOFFS.max + 1} stops or fewer`)
-            .meta({ description: 'The stops with their new days, by their position in the load' }),
-          note: linesSchema
-            .max(MAX_NOTE_LENGTH, tooLong(MAX_NOTE_LENGTH))
-            .transform((text) => (text === '' ? null : text))
-            .nullable()
-            .optional()
-            .meta({ description: 'Why. The customer sees it' }),
-        },
-        'Must be a JSON object',
-      ),
+      jsonObject({
+        stops: z
+          .array(
+            jsonObject({
+              position: z
+                .int(orRequired('Must be a whole number'))
+                .min(1, 'Must be 1 or more')
+                .max(POOL_DROPOFFS.max + 1, `Must be ${POOL_DROPOFFS.max + 1} or less`),
+              date: sentDay.meta({ format: 'date', example: '2026-11-24' }),
+            }),
+            orRequired('Must be a list of stops'),
+          )
+          .min(1, 'Send at least one stop')
+          .max(POOL_DROPOFFS.max + 1, `Send ${POOL_DROPOFFS.max + 1} stops or fewer`)
+          .meta({ description: 'The stops with their new days, by their position in the load' }),
+        note: linesSchema
+          .max(MAX_NOTE_LENGTH, tooLong(MAX_NOTE_LENGTH))
+          .transform((text) => (text === '' ? null : text))
+          .nullable()
+          .optional()
+          .meta({ description: 'Why. The customer sees it' }),
+      }),
     ),
   },
   responses: {
     200: jsonAnswer('The proposals after it', proposalsSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller can see the load but not propose'),
+    403: 'The caller can see the load but not propose',
     ...NOT_FOUND,
-    409: problemAnswer(
-      'The load ended or its pickup day has come, or it has an open proposal. Code `WRONG_STATE`',
-    ),
+    409: 'The load ended or its pickup day has come, or it has an open proposal. Code `WRONG_STATE`',
     ...KEY_REUSED,
   },
 });
@@ -121,18 +102,13 @@ export const proposeLoadDaysCall = defineCall({
 const answerParams = z.object({ id: pathId('the load'), proposalId: pathId('the proposal') });
 const answerResponses = {
   200: jsonAnswer('The proposals after it', proposalsSchema),
-  ...UNAUTHENTICATED,
-  403: problemAnswer('The caller can see the proposal but not do this'),
+  403: 'The caller can see the proposal but not do this',
   ...NOT_FOUND,
-  409: problemAnswer(
-    'The proposal is no longer open, or a proposed day has passed. Code `WRONG_STATE`; `detail` says which',
-  ),
+  409: 'The proposal is no longer open, or a proposed day has passed. Code `WRONG_STATE`; `detail` says which',
   ...KEY_REUSED,
 } as const;
 
-export const acceptLoadProposalCall = defineCall({
-  operationId: 'acceptLoadProposal',
-  ...acceptLoadProposal,
+export const acceptLoadProposalCall = defineCall(acceptLoadProposal, {
   tags: ['Loads'],
   summary: 'Accept a proposal',
   description:
@@ -141,19 +117,15 @@ export const acceptLoadProposalCall = defineCall({
   responses: answerResponses,
 });
 
-export const declineLoadProposalCall = defineCall({
-  operationId: 'declineLoadProposal',
-  ...declineLoadProposal,
+export const declineLoadProposalCall = defineCall(declineLoadProposal, {
   tags: ['Loads'],
   summary: 'Decline a proposal',
   description: 'For a user of the customer, or an ADMIN. The load stays as it is.',
   request: { params: answerParams, body: loadReasonBody('Why. The carrier sees it') },
-  responses: { ...answerResponses, ...INVALID },
+  responses: { ...answerResponses },
 });
 
-export const withdrawLoadProposalCall = defineCall({
-  operationId: 'withdrawLoadProposal',
-  ...withdrawLoadProposal,
+export const withdrawLoadProposalCall = defineCall(withdrawLoadProposal, {
   tags: ['Loads'],
   summary: 'Withdraw a proposal',
   description: 'For a user of the carrier, or an ADMIN.',

@@ -3,11 +3,12 @@ import { isIsoDate } from '../../domain/days/calendar-date';
 import { LOAD_SIDES } from '../../domain/loads/load-states';
 import { TRACKING_STEPS, TRACKING_TYPES } from '../../domain/loads/tracking';
 import { POOL_DROPOFFS } from '../../domain/shipment/vehicles';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
+import { jsonObject, lineText, orRequired, REQUIRED } from '../inputs';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
 import { dateSchema } from '../quotes/quotes';
-import { orRequired } from '../quotes/shipment-fields';
-import { NO_CONTROL_CHARACTERS, tooLong } from '../text-rules';
+import { tooLong } from '../text-rules';
 import { linesSchema } from './load-body';
 import { readLoadTracking, trackLoad } from './load-endpoints';
 import { loadFileSchema, proofUrlSchema } from './load-files';
@@ -47,42 +48,32 @@ const localMomentSchema = z
     example: '2026-11-23T08:30:00-08:00',
   });
 
-export const trackLoadBodySchema = z
-  .strictObject(
-    {
-      type: z.enum(TRACKING_TYPES, orRequired(`Must be one of ${TRACKING_TYPES.join(', ')}`)),
-      at: localMomentSchema,
-      place: z
-        .string(orRequired('Must be text'))
-        .trim()
-        .min(1, 'Required')
-        .max(MAX_PLACE_LENGTH, tooLong(MAX_PLACE_LENGTH))
-        .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
-        .meta({ example: 'Salinas, CA', pattern: NO_CONTROL_CHARACTERS.pattern }),
-      temperatureF: z
-        .int('Must be a whole number')
-        .min(READING_F.min, `Must be ${READING_F.min} or more`)
-        .max(READING_F.max, `Must be ${READING_F.max} or less`)
-        .nullable()
-        .optional()
-        .meta({ description: 'The temperature reading in °F', example: 34 }),
-      note: noteSchema('Both sides see it. Required for an exception'),
-      internalNote: noteSchema('Only users of the carrier and ADMINs see it'),
-      fileUrl: proofUrlSchema.nullable().optional(),
-      stop: z
-        .int('Must be a whole number')
-        .min(1, 'Must be 1 or more')
-        .max(MAX_STOPS, `Must be ${MAX_STOPS} or less`)
-        .nullable()
-        .optional()
-        .meta({
-          description:
-            'Only with DELIVERED: the `position` of the dropoff. Required while several dropoffs are not delivered',
-          example: 2,
-        }),
-    },
-    'Must be a JSON object',
-  )
+export const trackLoadBodySchema = jsonObject({
+  type: z.enum(TRACKING_TYPES, orRequired(`Must be one of ${TRACKING_TYPES.join(', ')}`)),
+  at: localMomentSchema,
+  place: lineText(MAX_PLACE_LENGTH).min(1, REQUIRED).meta({ example: 'Salinas, CA' }),
+  temperatureF: z
+    .int('Must be a whole number')
+    .min(READING_F.min, `Must be ${READING_F.min} or more`)
+    .max(READING_F.max, `Must be ${READING_F.max} or less`)
+    .nullable()
+    .optional()
+    .meta({ description: 'The temperature reading in °F', example: 34 }),
+  note: noteSchema('Both sides see it. Required for an exception'),
+  internalNote: noteSchema('Only users of the carrier and ADMINs see it'),
+  fileUrl: proofUrlSchema.nullable().optional(),
+  stop: z
+    .int('Must be a whole number')
+    .min(1, 'Must be 1 or more')
+    .max(MAX_STOPS, `Must be ${MAX_STOPS} or less`)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Only with DELIVERED: the `position` of the dropoff. Required while several dropoffs are not delivered',
+      example: 2,
+    }),
+})
   .refine(({ type, note }) => type !== 'EXCEPTION' || typeof note === 'string', {
     path: ['note'],
     message: 'Required',
@@ -97,60 +88,52 @@ export const localTimeSchema = z.string().meta({
   example: '2026-11-23T08:30-08:00',
 });
 
-const eventSchema = z
-  .object({
-    position: z.int().meta({ description: 'From 1, in the order they were recorded' }),
-    type: z.enum(TRACKING_TYPES),
-    at: z.iso.datetime(),
-    localTime: localTimeSchema,
-    day: dateSchema.meta({ description: 'The day of `at` at the place' }),
-    place: z.string(),
-    temperatureF: z.int().nullable(),
-    note: z.string().nullable(),
-    internalNote: z.string().nullable().meta({ description: 'Null for the customer' }),
-    stop: z.int().nullable().meta({
-      description: 'With DELIVERED: the `position` of the dropoff. Null if the event is about the whole load',
-    }),
-    file: loadFileSchema.nullable().meta({ description: 'A picture or PDF, such as the proof of delivery' }),
-    side: z.enum(LOAD_SIDES),
-    by: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
-      description: 'Null if the caller may not see the name',
-    }),
-    recordedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'TrackingEvent' });
+const eventSchema = namedObject('TrackingEvent', {
+  position: z.int().meta({ description: 'From 1, in the order they were recorded' }),
+  type: z.enum(TRACKING_TYPES),
+  at: z.iso.datetime(),
+  localTime: localTimeSchema,
+  day: dateSchema.meta({ description: 'The day of `at` at the place' }),
+  place: z.string(),
+  temperatureF: z.int().nullable(),
+  note: z.string().nullable(),
+  internalNote: z.string().nullable().meta({ description: 'Null for the customer' }),
+  stop: z.int().nullable().meta({
+    description: 'With DELIVERED: the `position` of the dropoff. Null if the event is about the whole load',
+  }),
+  file: loadFileSchema.nullable().meta({ description: 'A picture or PDF, such as the proof of delivery' }),
+  side: z.enum(LOAD_SIDES),
+  by: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
+    description: 'Null if the caller may not see the name',
+  }),
+  recordedAt: z.iso.datetime(),
+});
 
 const daysSchema = z.object({ pickupDate: dateSchema.nullable(), deliveryDate: dateSchema.nullable() });
 
-export const trackingSchema = z
-  .object({
-    step: z.enum(TRACKING_STEPS).nullable().meta({
-      description: 'The last recorded step. DELIVERED once all dropoffs are',
-    }),
-    promised: z.object({ pickupDate: dateSchema, deliveryDate: dateSchema }),
-    actual: daysSchema.meta({ description: 'Null until it is recorded' }),
-    events: z.array(eventSchema).meta({ description: 'In the order they were recorded' }),
-    next: z.array(z.enum(TRACKING_TYPES)).meta({ description: 'What the caller can record now' }),
-  })
-  .meta({ id: 'Tracking' });
+export const trackingSchema = namedObject('Tracking', {
+  step: z.enum(TRACKING_STEPS).nullable().meta({
+    description: 'The last recorded step. DELIVERED once all dropoffs are',
+  }),
+  promised: z.object({ pickupDate: dateSchema, deliveryDate: dateSchema }),
+  actual: daysSchema.meta({ description: 'Null until it is recorded' }),
+  events: z.array(eventSchema).meta({ description: 'In the order they were recorded' }),
+  next: z.array(z.enum(TRACKING_TYPES)).meta({ description: 'What the caller can record now' }),
+});
 export type Tracking = z.output<typeof trackingSchema>;
 
 const params = idOf('the load');
-const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
+const NOT_FOUND = { 404: 'The load does not exist, or you cannot see it' } as const;
 
-export const readLoadTrackingCall = defineCall({
-  operationId: 'readLoadTracking',
-  ...readLoadTracking,
+export const readLoadTrackingCall = defineCall(readLoadTracking, {
   tags: ['Loads'],
   summary: 'Get where a load is',
   description: 'What the carrier recorded, and the promised and actual days.',
   request: { params },
-  responses: { 200: jsonAnswer('The tracking', trackingSchema), ...UNAUTHENTICATED, ...NOT_FOUND },
+  responses: { 200: jsonAnswer('The tracking', trackingSchema), ...NOT_FOUND },
 });
 
-export const trackLoadCall = defineCall({
-  operationId: 'trackLoad',
-  ...trackLoad,
+export const trackLoadCall = defineCall(trackLoad, {
   tags: ['Loads'],
   summary: 'Record where a load is',
   description:
@@ -158,11 +141,9 @@ export const trackLoadCall = defineCall({
   request: { params, body: jsonBody(trackLoadBodySchema) },
   responses: {
     200: jsonAnswer('The tracking after it', trackingSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller can see the load but not record events'),
+    403: 'The caller can see the load but not record events',
     ...NOT_FOUND,
-    409: problemAnswer('The status or the last step does not allow it, code `WRONG_STATE`'),
-    422: problemAnswer('The `Idempotency-Key` was used with a different body'),
+    409: 'The status or the last step does not allow it, code `WRONG_STATE`',
+    ...KEY_REUSED,
   },
 });

@@ -8,9 +8,11 @@ import { COMMODITIES } from '../../domain/shipment/commodities';
 import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import { RATE_TYPES } from '../../domain/shipment/vehicles';
 import { SPOT_VEHICLES } from '../../domain/spot/spot';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
 import { CURSOR_QUERY, NEXT_CURSOR } from '../cursors';
+import { carrierIdSchema, customerIdSchema, oneOf } from '../inputs';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from '../lists';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
 import { loadNumberSchema } from '../quotes/quote-load';
 import { centsSchema, dateSchema, pointSchema, quoteLineSchema } from '../quotes/quotes';
@@ -49,14 +51,12 @@ const loadShared = {
 
 const placeShape = z.object({ zip: z.string(), city: z.string(), state: z.string() });
 
-export const loadListRowSchema = z
-  .object({
-    ...loadShared,
-    pickup: placeShape,
-    delivery: placeShape.meta({ description: 'The last dropoff' }),
-    dropoffs: z.int(),
-  })
-  .meta({ id: 'LoadListRow' });
+export const loadListRowSchema = namedObject('LoadListRow', {
+  ...loadShared,
+  pickup: placeShape,
+  delivery: placeShape.meta({ description: 'The last dropoff' }),
+  dropoffs: z.int(),
+});
 export type LoadListRow = z.output<typeof loadListRowSchema>;
 
 const windowSchema = z.object({
@@ -64,28 +64,26 @@ const windowSchema = z.object({
   to: z.string(),
 });
 
-export const loadStopSchema = z
-  .object({
-    position: z.int().meta({ description: 'From 1, in the order of the stops' }),
-    side: z.enum(LOAD_STOP_SIDES),
-    facilityId: z.uuid().nullable(),
-    name: z.string(),
-    street: z.string(),
-    street2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    point: pointSchema.nullable(),
-    contactName: z.string().nullable(),
-    contactPhone: z.string().nullable(),
-    date: dateSchema.meta({ description: 'The pickup or delivery day' }),
-    appointment: z.enum(APPOINTMENTS),
-    window: windowSchema.nullable().meta({ description: 'In the local time of the stop' }),
-    pallets: z.int(),
-    grossWeightLbs: z.int(),
-    accessorials: z.array(z.enum(ACCESSORIALS)),
-  })
-  .meta({ id: 'LoadStop' });
+export const loadStopSchema = namedObject('LoadStop', {
+  position: z.int().meta({ description: 'From 1, in the order of the stops' }),
+  side: z.enum(LOAD_STOP_SIDES),
+  facilityId: z.uuid().nullable(),
+  name: z.string(),
+  street: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  point: pointSchema.nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  date: dateSchema.meta({ description: 'The pickup or delivery day' }),
+  appointment: z.enum(APPOINTMENTS),
+  window: windowSchema.nullable().meta({ description: 'In the local time of the stop' }),
+  pallets: z.int(),
+  grossWeightLbs: z.int(),
+  accessorials: z.array(z.enum(ACCESSORIALS)),
+});
 export type LoadStop = z.output<typeof loadStopSchema>;
 
 const loadLineSchema = quoteLineSchema
@@ -96,90 +94,76 @@ const loadLineSchema = quoteLineSchema
   })
   .meta({ id: 'LoadLine' });
 
-const loadQuoteSchema = z
-  .object({
-    id: z.uuid(),
-    number: z.string().meta({ example: 'Q-7KD2M9XB' }),
-    requestId: z.uuid().meta({ description: 'The quote request, or the spot request of an offer' }),
-    rateType: z.enum([...RATE_TYPES, 'SPOT']).meta({ description: 'SPOT: the offer of a spot request' }),
-    vehicleType: z.enum(SPOT_VEHICLES).nullable(),
-    totalCents: centsSchema,
-    lines: z.array(loadLineSchema).meta({ description: 'As they were when the load was requested' }),
-    stop: z.int().meta({ description: 'The position of its dropoff in `stops`' }),
-    miles: z.int().meta({ description: 'Estimated miles' }),
-  })
-  .meta({ id: 'LoadQuote' });
+const loadQuoteSchema = namedObject('LoadQuote', {
+  id: z.uuid(),
+  number: z.string().meta({ example: 'Q-7KD2M9XB' }),
+  requestId: z.uuid().meta({ description: 'The quote request, or the spot request of an offer' }),
+  rateType: z.enum([...RATE_TYPES, 'SPOT']).meta({ description: 'SPOT: the offer of a spot request' }),
+  vehicleType: z.enum(SPOT_VEHICLES).nullable(),
+  totalCents: centsSchema,
+  lines: z.array(loadLineSchema).meta({ description: 'As they were when the load was requested' }),
+  stop: z.int().meta({ description: 'The position of its dropoff in `stops`' }),
+  miles: z.int().meta({ description: 'Estimated miles' }),
+});
 
-const transitionSchema = z
-  .object({
-    at: z.iso.datetime(),
-    action: z.enum(['REQUEST', ...LOAD_ACTIONS]),
-    from: z.enum(LOAD_STATUSES).nullable().meta({ description: 'Null for the request' }),
-    to: z.enum(LOAD_STATUSES),
-    side: z.enum(LOAD_SIDES).meta({ description: 'On whose side the actor was' }),
-    by: companySchema.nullable().meta({
-      description: 'The user, or the creator of the API key. Null if the caller may not see the name',
-    }),
-    reason: z.string().nullable(),
-    byLink: z.boolean().meta({ description: 'By the link of a mail, without logging in' }),
-  })
-  .meta({ id: 'LoadTransition' });
+const transitionSchema = namedObject('LoadTransition', {
+  at: z.iso.datetime(),
+  action: z.enum(['REQUEST', ...LOAD_ACTIONS]),
+  from: z.enum(LOAD_STATUSES).nullable().meta({ description: 'Null for the request' }),
+  to: z.enum(LOAD_STATUSES),
+  side: z.enum(LOAD_SIDES).meta({ description: 'On whose side the actor was' }),
+  by: companySchema.nullable().meta({
+    description: 'The user, or the creator of the API key. Null if the caller may not see the name',
+  }),
+  reason: z.string().nullable(),
+  byLink: z.boolean().meta({ description: 'By the link of a mail, without logging in' }),
+});
 
-const actionSchema = z
-  .object({
-    action: z.enum(LOAD_ACTIONS),
-    isAllowed: z.boolean(),
-    reason: z.string().nullable().meta({ description: 'Why not' }),
-  })
-  .meta({ id: 'LoadActionState' });
+const actionSchema = namedObject('LoadActionState', {
+  action: z.enum(LOAD_ACTIONS),
+  isAllowed: z.boolean(),
+  reason: z.string().nullable().meta({ description: 'Why not' }),
+});
 
 /** The most copies that are listed: two half years of weekly copies. */
 export const MAX_LISTED_COPIES = 52;
 
-export const loadSchema = z
-  .object({
-    ...loadShared,
-    carrier: companySchema.extend({ phone: z.string().nullable() }),
-    ...handlingOutput,
-    productDescription: z.string().nullable(),
-    specialInstructions: z.string().nullable(),
-    quotes: z.array(loadQuoteSchema).meta({ description: 'One; for a pool one for each dropoff' }),
-    stops: z.array(loadStopSchema),
-    history: z.array(transitionSchema).meta({ description: 'Oldest first' }),
-    revisions: z.array(loadRevisionSchema).meta({
-      description: 'What each revision of its documents after the first changed, oldest first',
-    }),
-    spotRequestId: z.uuid().nullable().meta({
-      description: 'The spot request whose offer was accepted. Null for a load of a quote',
-    }),
-    copyOf: z
-      .object({ id: z.uuid(), number: loadNumberSchema })
-      .nullable()
-      .meta({ description: 'The load that this one repeats, if the caller may see it' }),
-    copies: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          number: loadNumberSchema,
-          status: z.enum(LOAD_STATUSES),
-          pickupDate: dateSchema,
-        }),
-      )
-      .meta({
-        description: `The loads that repeat this one, by pickup day; the latest ${MAX_LISTED_COPIES}`,
+export const loadSchema = namedObject('Load', {
+  ...loadShared,
+  carrier: companySchema.extend({ phone: z.string().nullable() }),
+  ...handlingOutput,
+  productDescription: z.string().nullable(),
+  specialInstructions: z.string().nullable(),
+  quotes: z.array(loadQuoteSchema).meta({ description: 'One; for a pool one for each dropoff' }),
+  stops: z.array(loadStopSchema),
+  history: z.array(transitionSchema).meta({ description: 'Oldest first' }),
+  revisions: z.array(loadRevisionSchema).meta({
+    description: 'What each revision of its documents after the first changed, oldest first',
+  }),
+  spotRequestId: z.uuid().nullable().meta({
+    description: 'The spot request whose offer was accepted. Null for a load of a quote',
+  }),
+  copyOf: z
+    .object({ id: z.uuid(), number: loadNumberSchema })
+    .nullable()
+    .meta({ description: 'The load that this one repeats, if the caller may see it' }),
+  copies: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        number: loadNumberSchema,
+        status: z.enum(LOAD_STATUSES),
+        pickupDate: dateSchema,
       }),
-    actions: z.array(actionSchema).meta({ description: 'What the caller may do now, and why not' }),
-  })
-  .meta({ id: 'Load' });
+    )
+    .meta({
+      description: `The loads that repeat this one, by pickup day; the latest ${MAX_LISTED_COPIES}`,
+    }),
+  actions: z.array(actionSchema).meta({ description: 'What the caller may do now, and why not' }),
+});
 export type Load = z.output<typeof loadSchema>;
 
-const KEY_ANSWERS = {
-  422: problemAnswer('The `Idempotency-Key` was used with a different body'),
-} as const;
-
-export const bookLoadCall = defineCall({
-  operationId: 'bookLoad',
-  ...bookLoad,
+export const bookLoadCall = defineCall(bookLoad, {
   tags: ['Loads'],
   summary: 'Request a load',
   description:
@@ -192,16 +176,10 @@ export const bookLoadCall = defineCall({
         isNew: z.boolean().meta({ description: 'False if the quote had a load already' }),
       }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer(
-      "The quote cannot be booked without a call, code `NOT_BOOKABLE`: `booking` has the reason and the carrier's phone. Or the caller can see the quote but not book it",
-    ),
-    404: problemAnswer('A quote does not exist, or you cannot see it'),
-    409: problemAnswer(
-      'A quote has expired, code `QUOTE_EXPIRED`: quote again. Or some of the quotes are in another load, code `QUOTE_BOOKED`. Or a call with the same `Idempotency-Key` is still running',
-    ),
-    ...KEY_ANSWERS,
+    403: "The quote cannot be booked without a call, code `NOT_BOOKABLE`: `booking` has the reason and the carrier's phone. Or the caller can see the quote but not book it",
+    404: 'A quote does not exist, or you cannot see it',
+    409: 'A quote has expired, code `QUOTE_EXPIRED`: quote again. Or some of the quotes are in another load, code `QUOTE_BOOKED`. Or a call with the same `Idempotency-Key` is still running',
+    ...KEY_REUSED,
   },
 });
 
@@ -210,9 +188,7 @@ const zipPrefix = z
   .regex(ZIP_PREFIX, 'Enter the first three characters of a ZIP or postal code')
   .optional();
 
-export const listLoadsCall = defineCall({
-  operationId: 'listLoads',
-  ...listLoads,
+export const listLoadsCall = defineCall(listLoads, {
   tags: ['Loads'],
   summary: 'List loads',
   description:
@@ -221,13 +197,10 @@ export const listLoadsCall = defineCall({
     query: z.strictObject({
       ...LIST_QUERY,
       ...CURSOR_QUERY,
-      status: z
-        .enum(LOAD_STATUS_FILTERS, `Must be one of ${LOAD_STATUS_FILTERS.join(', ')}`)
-        .optional()
-        .meta({
-          description:
-            'Only loads with this status. LIVE: pending or accepted. NOT_PICKED_UP, IN_TRANSIT, and DELIVERED are accepted loads by their tracking',
-        }),
+      status: oneOf(LOAD_STATUS_FILTERS).optional().meta({
+        description:
+          'Only loads with this status. LIVE: pending or accepted. NOT_PICKED_UP, IN_TRANSIT, and DELIVERED are accepted loads by their tracking',
+      }),
       createdFrom: LIST_DAY.meta({ description: 'The first day (UTC) on which the load was requested' }),
       createdTo: LIST_DAY.meta({ description: 'The last of these days, inclusive' }),
       pickupFrom: LIST_DAY.meta({ description: 'The first pickup day' }),
@@ -242,14 +215,8 @@ export const listLoadsCall = defineCall({
         description: 'The first three characters of the ZIP of the last dropoff',
         example: '100',
       }),
-      shipperId: z
-        .uuid('Must be a customer id')
-        .optional()
-        .meta({ description: 'Only loads of this customer' }),
-      carrierId: z
-        .uuid('Must be a carrier id')
-        .optional()
-        .meta({ description: 'Only loads of this carrier' }),
+      shipperId: customerIdSchema.optional().meta({ description: 'Only loads of this customer' }),
+      carrierId: carrierIdSchema.optional().meta({ description: 'Only loads of this carrier' }),
       sort: z
         .enum(['created', 'pickup', 'delivery'], 'Must be created, pickup or delivery')
         .default('created')
@@ -262,37 +229,28 @@ export const listLoadsCall = defineCall({
   },
   responses: {
     200: jsonAnswer('One page of results', boundedListSchema(loadListRowSchema).extend(NEXT_CURSOR)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
 const params = idOf('the load');
-const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
+const NOT_FOUND = { 404: 'The load does not exist, or you cannot see it' } as const;
 
-export const readLoadCall = defineCall({
-  operationId: 'readLoad',
-  ...readLoad,
+export const readLoadCall = defineCall(readLoad, {
   tags: ['Loads'],
   summary: 'Get a load',
   request: { params },
-  responses: { 200: jsonAnswer('The load', loadSchema), ...UNAUTHENTICATED, ...NOT_FOUND },
+  responses: { 200: jsonAnswer('The load', loadSchema), ...NOT_FOUND },
 });
 
 const transitionResponses = {
   200: jsonAnswer('The load after the change', loadSchema),
-  ...UNAUTHENTICATED,
-  403: problemAnswer('The caller can see the load but not make this change'),
+  403: 'The caller can see the load but not make this change',
   ...NOT_FOUND,
-  409: problemAnswer(
-    'The status does not allow it, code `WRONG_STATE`; `detail` has the current one. Or it is too late to cancel, code `TOO_LATE_TO_CANCEL`',
-  ),
-  ...KEY_ANSWERS,
+  409: 'The status does not allow it, code `WRONG_STATE`; `detail` has the current one. Or it is too late to cancel, code `TOO_LATE_TO_CANCEL`',
+  ...KEY_REUSED,
 } as const;
 
-export const acceptLoadCall = defineCall({
-  operationId: 'acceptLoad',
-  ...acceptLoad,
+export const acceptLoadCall = defineCall(acceptLoad, {
   tags: ['Loads'],
   summary: 'Accept a load',
   description: 'For a user of the carrier, or an ADMIN. PENDING becomes ACCEPTED.',
@@ -300,23 +258,19 @@ export const acceptLoadCall = defineCall({
   responses: transitionResponses,
 });
 
-export const rejectLoadCall = defineCall({
-  operationId: 'rejectLoad',
-  ...rejectLoad,
+export const rejectLoadCall = defineCall(rejectLoad, {
   tags: ['Loads'],
   summary: 'Decline a load',
   description: 'For a user of the carrier, or an ADMIN. PENDING becomes REJECTED, which is final.',
   request: { params, body: loadReasonBody('Why. The customer sees it') },
-  responses: { ...transitionResponses, ...INVALID },
+  responses: { ...transitionResponses },
 });
 
-export const cancelLoadCall = defineCall({
-  operationId: 'cancelLoad',
-  ...cancelLoad,
+export const cancelLoadCall = defineCall(cancelLoad, {
   tags: ['Loads'],
   summary: 'Cancel a load',
   description:
     'For both sides while the load is PENDING, and until the day before pickup (UTC) when it is ACCEPTED. Later only an ADMIN can cancel. CANCELLED is final.',
   request: { params, body: loadReasonBody('Why. Both sides see it') },
-  responses: { ...transitionResponses, ...INVALID },
+  responses: { ...transitionResponses },
 });

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import { acceptInvitation, completeSignup, readInvitation, sendInvitation } from '../endpoints';
+import { namedObject } from '../named-object';
 import { emailSchema, nameSchema, newPasswordSchema } from './person-fields';
 import { termsVersionSchema } from './profile-bodies';
 import { EMAIL_SENT, sessionSchema } from './sign-in';
 
-export const sendInvitationCall = defineCall({
-  operationId: 'sendInvitation',
-  ...sendInvitation,
+export const sendInvitationCall = defineCall(sendInvitation, {
   tags: ['Users'],
   summary: 'Send or resend an invitation',
   description:
     'Invites a user with status INVITED whose profile you can edit. The previous link stops working. The response is the same for any other email.',
   request: { body: jsonBody(z.strictObject({ email: emailSchema })) },
-  responses: { ...EMAIL_SENT, 403: problemAnswer('The caller cannot edit profiles') },
+  responses: { ...EMAIL_SENT, 403: 'The caller cannot edit profiles' },
 });
 
 const invitationSecret = z
@@ -21,36 +20,29 @@ const invitationSecret = z
   .min(20, 'Must be the secret of an invitation link')
   .max(200, 'Must be the secret of an invitation link');
 
-const invitationSchema = z
-  .object({
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    invitedBy: z.string().nullable().meta({ description: 'The name of the person who sent the invitation' }),
-    company: z.string().nullable().meta({ description: 'The company whose user the person becomes' }),
-    termsVersion: z.string().meta({ description: 'The terms of service to accept in `completeSignup`' }),
-  })
-  .meta({ id: 'Invitation' });
+const invitationSchema = namedObject('Invitation', {
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  invitedBy: z.string().nullable().meta({ description: 'The name of the person who sent the invitation' }),
+  company: z.string().nullable().meta({ description: 'The company whose user the person becomes' }),
+  termsVersion: z.string().meta({ description: 'The terms of service to accept in `completeSignup`' }),
+});
 export type Invitation = z.output<typeof invitationSchema>;
 
-export const readInvitationCall = defineCall({
-  operationId: 'readInvitation',
-  ...readInvitation,
+export const readInvitationCall = defineCall(readInvitation, {
   tags: ['Authentication'],
   summary: 'Get an invitation',
   description: 'Returns what the signup form shows. Does not use the invitation up.',
   request: { body: jsonBody(z.strictObject({ invitation: invitationSecret })) },
   responses: {
     200: jsonAnswer('The invitation', invitationSchema),
-    ...INVALID,
-    401: problemAnswer('The invitation is invalid, used, or expired, or the public key is missing'),
-    429: problemAnswer('Too many attempts'),
+    401: 'The invitation is invalid, used, or expired, or the public key is missing',
+    429: 'Too many attempts',
   },
 });
 
-export const acceptInvitationCall = defineCall({
-  operationId: 'acceptInvitation',
-  ...acceptInvitation,
+export const acceptInvitationCall = defineCall(acceptInvitation, {
   tags: ['Authentication'],
   summary: 'Accept an invitation',
   description:
@@ -65,15 +57,12 @@ export const acceptInvitationCall = defineCall({
   },
   responses: {
     200: jsonAnswer('The session', sessionSchema),
-    ...INVALID,
-    401: problemAnswer('The invitation is invalid, used, or expired, or the public key is missing'),
-    429: problemAnswer('Too many attempts'),
+    401: 'The invitation is invalid, used, or expired, or the public key is missing',
+    429: 'Too many attempts',
   },
 });
 
-export const completeSignupCall = defineCall({
-  operationId: 'completeSignup',
-  ...completeSignup,
+export const completeSignupCall = defineCall(completeSignup, {
   tags: ['Authentication'],
   summary: 'Complete a signup',
   description:
@@ -87,9 +76,5 @@ export const completeSignupCall = defineCall({
       }),
     ),
   },
-  responses: {
-    204: { description: 'The profile is active' },
-    ...INVALID,
-    401: problemAnswer('No authenticated user found.'),
-  },
+  responses: { 204: { description: 'The profile is active' }, 401: 'No authenticated user found.' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import {
   addPasskey,
   confirmEmailChange,
@@ -13,6 +13,7 @@ import {
   startPasskeySetup,
   turnOffTotp,
 } from '../endpoints';
+import { namedObject } from '../named-object';
 import { tooLong } from '../text-rules';
 import { emailSchema, MAX_PASSWORD_LENGTH } from './person-fields';
 import {
@@ -25,49 +26,37 @@ import {
 
 /** A user's own second factors and email. */
 
-const passkeySchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Passkey' });
+const passkeySchema = namedObject('Passkey', {
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
 
 export const CONFIRM_WAYS = ['FACTOR', 'PASSWORD', 'EMAIL_CODE'] as const;
 
-const ownSecuritySchema = z
-  .object({
-    isRequired: z.boolean().meta({ description: 'Whether a role of yours needs a second factor' }),
-    totpSince: z.iso.datetime().nullable().meta({ description: 'Null without an authenticator app' }),
-    recoveryCodesLeft: z.int(),
-    passkeys: z.array(passkeySchema),
-    confirmBy: z.enum(CONFIRM_WAYS).meta({
-      description:
-        'What `confirmIdentity` needs: a factor if there is one, otherwise the password or a mailed code',
-    }),
-    isConfirmed: z.boolean().meta({ description: 'Whether changes are open to this session right now' }),
-  })
-  .meta({ id: 'OwnSecurity' });
+const ownSecuritySchema = namedObject('OwnSecurity', {
+  isRequired: z.boolean().meta({ description: 'Whether a role of yours needs a second factor' }),
+  totpSince: z.iso.datetime().nullable().meta({ description: 'Null without an authenticator app' }),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(passkeySchema),
+  confirmBy: z.enum(CONFIRM_WAYS).meta({
+    description:
+      'What `confirmIdentity` needs: a factor if there is one, otherwise the password or a mailed code',
+  }),
+  isConfirmed: z.boolean().meta({ description: 'Whether changes are open to this session right now' }),
+});
 export type OwnSecurity = z.output<typeof ownSecuritySchema>;
 
-const CONFIRMED = {
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer('Confirm that it is you first, with `confirmIdentity`'),
-} as const;
+const CONFIRMED = { 403: 'Confirm that it is you first, with `confirmIdentity`' } as const;
 
-export const readOwnSecurityCall = defineCall({
-  operationId: 'readOwnSecurity',
-  ...readOwnSecurity,
+export const readOwnSecurityCall = defineCall(readOwnSecurity, {
   tags: ['Account'],
   summary: 'Get your second factors',
-  responses: { 200: jsonAnswer('What is set up', ownSecuritySchema), ...UNAUTHENTICATED },
+  responses: { 200: jsonAnswer('What is set up', ownSecuritySchema) },
 });
 
-export const confirmIdentityCall = defineCall({
-  operationId: 'confirmIdentity',
-  ...confirmIdentity,
+export const confirmIdentityCall = defineCall(confirmIdentity, {
   tags: ['Account'],
   summary: 'Confirm that it is you',
   description:
@@ -85,24 +74,20 @@ export const confirmIdentityCall = defineCall({
   },
   responses: {
     204: { description: 'Confirmed' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The passkey was not accepted'),
-    409: problemAnswer('The step has expired'),
-    429: problemAnswer('Too many attempts'),
+    403: 'The passkey was not accepted',
+    409: 'The step has expired',
+    429: 'Too many attempts',
   },
 });
 
-export const setUpTotpCall = defineCall({
-  operationId: 'setUpTotp',
-  ...setUpTotp,
+export const setUpTotpCall = defineCall(setUpTotp, {
   tags: ['Account'],
   summary: 'Set up an authenticator app',
   description: 'Returns a new secret. It counts once `confirmTotp` has got a code of it, within 15 minutes.',
   responses: {
     200: jsonAnswer('The secret, shown once', z.object({ secret: z.string(), uri: z.string() })),
     ...CONFIRMED,
-    409: problemAnswer('An authenticator app is set up already'),
+    409: 'An authenticator app is set up already',
   },
 });
 
@@ -110,57 +95,47 @@ const recoveryCodesSchema = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: 'Ten codes, shown once. Each works once.' }),
 });
 
-export const confirmTotpCall = defineCall({
-  operationId: 'confirmTotp',
-  ...confirmTotp,
+export const confirmTotpCall = defineCall(confirmTotp, {
   tags: ['Account'],
   summary: 'Turn on the authenticator app',
   request: { body: jsonBody(z.strictObject({ code: totpCodeSchema })) },
   responses: {
     200: jsonAnswer('Turned on. Your other sessions have ended.', recoveryCodesSchema),
     ...CONFIRMED,
-    409: problemAnswer('There is no setup, or it has expired'),
-    429: problemAnswer('Too many attempts'),
+    409: 'There is no setup, or it has expired',
+    429: 'Too many attempts',
   },
 });
 
-export const turnOffTotpCall = defineCall({
-  operationId: 'turnOffTotp',
-  ...turnOffTotp,
+export const turnOffTotpCall = defineCall(turnOffTotp, {
   tags: ['Account'],
   summary: 'Turn off the authenticator app',
   description: 'Also deletes the recovery codes, unless there are passkeys.',
   responses: { 204: { description: 'Turned off' }, ...CONFIRMED },
 });
 
-export const renewRecoveryCodesCall = defineCall({
-  operationId: 'renewRecoveryCodes',
-  ...renewRecoveryCodes,
+export const renewRecoveryCodesCall = defineCall(renewRecoveryCodes, {
   tags: ['Account'],
   summary: 'Create new recovery codes',
   description: 'The former codes stop working.',
   responses: {
     200: jsonAnswer('The codes', recoveryCodesSchema),
     ...CONFIRMED,
-    409: problemAnswer('There is no second factor'),
+    409: 'There is no second factor',
   },
 });
 
-export const startPasskeySetupCall = defineCall({
-  operationId: 'startPasskeySetup',
-  ...startPasskeySetup,
+export const startPasskeySetupCall = defineCall(startPasskeySetup, {
   tags: ['Account'],
   summary: 'Start adding a passkey',
   responses: {
     200: jsonAnswer('The options, valid for five minutes', passkeyStartSchema),
     ...CONFIRMED,
-    409: problemAnswer('You have 20 passkeys already'),
+    409: 'You have 20 passkeys already',
   },
 });
 
-export const addPasskeyCall = defineCall({
-  operationId: 'addPasskey',
-  ...addPasskey,
+export const addPasskeyCall = defineCall(addPasskey, {
   tags: ['Account'],
   summary: 'Add a passkey',
   request: {
@@ -174,18 +149,12 @@ export const addPasskeyCall = defineCall({
   },
   responses: {
     200: jsonAnswer('Added', passkeySchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer(
-      'The passkey was not accepted, or confirm that it is you first, with `confirmIdentity`',
-    ),
-    409: problemAnswer('The step has expired, the passkey is in use, or you have 20 already'),
+    403: 'The passkey was not accepted, or confirm that it is you first, with `confirmIdentity`',
+    409: 'The step has expired, the passkey is in use, or you have 20 already',
   },
 });
 
-export const removePasskeyCall = defineCall({
-  operationId: 'removePasskey',
-  ...removePasskey,
+export const removePasskeyCall = defineCall(removePasskey, {
   tags: ['Account'],
   summary: 'Remove a passkey',
   request: {
@@ -194,13 +163,11 @@ export const removePasskeyCall = defineCall({
   responses: {
     204: { description: 'Removed' },
     ...CONFIRMED,
-    404: problemAnswer('You have no such passkey'),
+    404: 'You have no such passkey',
   },
 });
 
-export const requestEmailChangeCall = defineCall({
-  operationId: 'requestEmailChange',
-  ...requestEmailChange,
+export const requestEmailChangeCall = defineCall(requestEmailChange, {
   tags: ['Account'],
   summary: 'Start changing your email',
   description:
@@ -209,13 +176,11 @@ export const requestEmailChangeCall = defineCall({
   responses: {
     204: { description: 'Both codes are on their way, unless another account has the email' },
     ...CONFIRMED,
-    429: problemAnswer('Too many attempts'),
+    429: 'Too many attempts',
   },
 });
 
-export const confirmEmailChangeCall = defineCall({
-  operationId: 'confirmEmailChange',
-  ...confirmEmailChange,
+export const confirmEmailChangeCall = defineCall(confirmEmailChange, {
   tags: ['Account'],
   summary: 'Change your email',
   request: { body: jsonBody(z.strictObject({ oldCode: totpCodeSchema, newCode: totpCodeSchema })) },

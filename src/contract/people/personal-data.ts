@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall, jsonAnswer, jsonBody } from '../call';
 import { erasePersonalData, exportPersonalData, readErasure } from '../endpoints';
+import { namedObject } from '../named-object';
 import { idSchema } from './profile-bodies';
 
 const OF_PERSON = { params: z.object({ id: idSchema.meta({ description: 'The user' }) }) };
 
 const REFUSED = {
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer('The caller can see this user, but is not a platform admin'),
-  404: problemAnswer('User not found, or already erased'),
+  403: 'The caller can see this user, but is not a platform admin',
+  404: 'User not found, or already erased',
 } as const;
 
-export const exportPersonalDataCall = defineCall({
-  operationId: 'exportPersonalData',
-  ...exportPersonalData,
+export const exportPersonalDataCall = defineCall(exportPersonalData, {
   tags: ['Users'],
   summary: 'Export the data of one user',
   description:
@@ -23,30 +20,26 @@ export const exportPersonalDataCall = defineCall({
   responses: {
     200: { description: 'The file', ...bytesOf(['application/vnd.coldlane.personal-data+json'] as const) },
     ...REFUSED,
-    429: problemAnswer('Too many files in a minute. Code `TOO_MANY_CALLS`'),
+    429: 'Too many files in a minute. Code `TOO_MANY_CALLS`',
   },
 });
 
-export const readErasureCall = defineCall({
-  operationId: 'readErasure',
-  ...readErasure,
+export const readErasureCall = defineCall(readErasure, {
   tags: ['Users'],
   summary: 'Read what erasing a user would leave behind',
   request: OF_PERSON,
   responses: {
     200: jsonAnswer(
       'The companies whose only active admin is this user',
-      z
-        .object({ companiesWithoutAdmin: z.array(z.object({ id: z.uuid(), name: z.string() })) })
-        .meta({ id: 'Erasure' }),
+      namedObject('Erasure', {
+        companiesWithoutAdmin: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      }),
     ),
     ...REFUSED,
   },
 });
 
-export const erasePersonalDataCall = defineCall({
-  operationId: 'erasePersonalData',
-  ...erasePersonalData,
+export const erasePersonalDataCall = defineCall(erasePersonalData, {
   tags: ['Users'],
   summary: 'Erase the data of one user',
   description:
@@ -60,7 +53,7 @@ export const erasePersonalDataCall = defineCall({
     ),
   },
   responses: {
-    200: jsonAnswer('The erased user', z.object({ id: z.uuid() }).meta({ id: 'ErasedUser' })),
+    200: jsonAnswer('The erased user', namedObject('ErasedUser', { id: z.uuid() })),
     ...REFUSED,
   },
 });

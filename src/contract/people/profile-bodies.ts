@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../../domain/people/roles';
 import type { Camel } from '../../domain/text/key-case';
+import { oneOf, trueOrFalse } from '../inputs';
 import { unchangedSince } from '../record-versions';
 import { tooLong } from '../text-rules';
 import { emailSchema, nameSchema, phoneSchema } from './person-fields';
@@ -21,7 +22,7 @@ export const idSchema = z.uuid('Must be an id').toLowerCase();
 export const THEMES = ['lightTheme', 'darkTheme'] as const;
 
 const rolesSchema = z
-  .array(z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`), { error: 'Must be a list of roles' })
+  .array(oneOf(ROLES), { error: 'Must be a list of roles' })
   .min(1, 'Choose at least one role')
   .refine((roles) => new Set(roles).size === roles.length, 'List each role only once');
 
@@ -39,16 +40,16 @@ const pictureSchema = z
   .nullable();
 
 const attributes = {
-  allowBooking: z.boolean('Must be true or false'),
+  allowBooking: trueOrFalse,
   language: z
     .string('Must be a language code such as en')
     .regex(/^[a-z]{2}$/, 'Must be a language code such as en'),
   phone: phoneSchema,
   theme: z.enum(THEMES, `Must be ${THEMES.join(' or ')}`),
-  receiveDispatchEmails: z.boolean('Must be true or false'),
-  remindOfPendingLoads: z.boolean('Must be true or false'),
-  remindOfPickups: z.boolean('Must be true or false'),
-  remindOfSavedQuotes: z.boolean('Must be true or false'),
+  receiveDispatchEmails: trueOrFalse,
+  remindOfPendingLoads: trueOrFalse,
+  remindOfPickups: trueOrFalse,
+  remindOfSavedQuotes: trueOrFalse,
 };
 
 export const termsVersionSchema = z
@@ -104,7 +105,7 @@ export const saveProfileBodySchema = z.strictObject({
   shipperId: idSchema.optional().meta({ description: 'A customer to add; the user keeps the others' }),
   attributes: attributesSchema.optional(),
   unchangedSince: unchangedSince('user'),
-  sendInvite: z.boolean('Must be true or false').optional().meta({
+  sendInvite: trueOrFalse.optional().meta({
     description: 'Also emails an invitation, if the profile is saved. Only for users with status INVITED',
   }),
 });

@@ -1,29 +1,24 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import { deactivateProfile, reactivateProfile, saveProfile, upsertProfile } from '../endpoints';
+import { namedObject } from '../named-object';
 import { CHANGED_SINCE } from '../record-versions';
 import { idSchema, saveProfileBodySchema, upsertProfileBodySchema } from './profile-bodies';
 
 const SAVED = {
   200: jsonAnswer(
     'The id of the profile',
-    z.object({ id: z.uuid().meta({ description: 'The profile' }) }).meta({ id: 'SavedProfile' }),
+    namedObject('SavedProfile', { id: z.uuid().meta({ description: 'The profile' }) }),
   ),
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer(
-    'The caller cannot set some of the fields; `errors` has one entry per field. Or no seat is free, code `SEATS_EXCEEDED`. Or the call gives the role ADMIN and the session has not been confirmed, code `CONFIRMATION_REQUIRED`',
-  ),
-  404: problemAnswer('User not found'),
-  409: problemAnswer(`Another user has this email, code \`23505\`. ${CHANGED_SINCE}`),
+  403: 'The caller cannot set some of the fields; `errors` has one entry per field. Or no seat is free, code `SEATS_EXCEEDED`. Or the call gives the role ADMIN and the session has not been confirmed, code `CONFIRMATION_REQUIRED`',
+  404: 'User not found',
+  409: `Another user has this email, code \`23505\`. ${CHANGED_SINCE}`,
 } as const;
 
 const ABOUT_SAVING =
   'Without an id, creates a user with status INVITED, which requires email, names, roles, and a company that matches the roles: a customer role needs a customer, a carrier role a carrier. With an id, changes only the fields that are sent. Fields the caller cannot set are rejected by name. Giving the role ADMIN needs a session that `confirmIdentity` confirmed within ten minutes, and is mailed to the other administrators.';
 
-export const saveProfileCall = defineCall({
-  operationId: 'saveProfile',
-  ...saveProfile,
+export const saveProfileCall = defineCall(saveProfile, {
   tags: ['Users'],
   summary: 'Create or edit a user',
   description: ABOUT_SAVING,
@@ -31,9 +26,7 @@ export const saveProfileCall = defineCall({
   responses: SAVED,
 });
 
-export const upsertProfileCall = defineCall({
-  operationId: 'upsertProfile',
-  ...upsertProfile,
+export const upsertProfileCall = defineCall(upsertProfile, {
   tags: ['Users'],
   summary: 'Create or edit a user, with complete lists of companies',
   description: ABOUT_SAVING,
@@ -45,21 +38,13 @@ const profileIdBody = jsonBody(z.strictObject({ profile_id: idSchema }));
 const STATUS_CHANGED = {
   200: jsonAnswer(
     'The current status',
-    z
-      .object({ id: z.uuid(), status: z.enum(['ACTIVE', 'INVITED', 'DEACTIVATED']) })
-      .meta({ id: 'ProfileStatus' }),
+    namedObject('ProfileStatus', { id: z.uuid(), status: z.enum(['ACTIVE', 'INVITED', 'DEACTIVATED']) }),
   ),
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer(
-    'The caller cannot edit this user, is this user, or would deactivate the last platform admin. Or no seat is free',
-  ),
-  404: problemAnswer('User not found'),
+  403: 'The caller cannot edit this user, is this user, or would deactivate the last platform admin. Or no seat is free',
+  404: 'User not found',
 } as const;
 
-export const deactivateProfileCall = defineCall({
-  operationId: 'deactivateProfile',
-  ...deactivateProfile,
+export const deactivateProfileCall = defineCall(deactivateProfile, {
   tags: ['Users'],
   summary: 'Deactivate a user',
   description:
@@ -68,9 +53,7 @@ export const deactivateProfileCall = defineCall({
   responses: STATUS_CHANGED,
 });
 
-export const reactivateProfileCall = defineCall({
-  operationId: 'reactivateProfile',
-  ...reactivateProfile,
+export const reactivateProfileCall = defineCall(reactivateProfile, {
   tags: ['Users'],
   summary: 'Reactivate a user',
   description:

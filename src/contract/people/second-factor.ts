@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import { startPasskey, verifyFactor, verifyPasskey } from '../endpoints';
+import { namedObject } from '../named-object';
 import { tooLong } from '../text-rules';
 import { sessionSchema } from './sign-in';
 
@@ -46,26 +47,21 @@ export const passkeyResponseSchema = z
   .meta({ id: 'PasskeyResponse' });
 export type PasskeyResponse = z.output<typeof passkeyResponseSchema>;
 
-export const passkeyStartSchema = z
-  .object({
-    challengeToken: z.string(),
-    options: z.record(z.string(), z.unknown()).meta({ description: 'The options of WebAuthn, as JSON' }),
-  })
-  .meta({ id: 'PasskeyStart' });
+export const passkeyStartSchema = namedObject('PasskeyStart', {
+  challengeToken: z.string(),
+  options: z.record(z.string(), z.unknown()).meta({ description: 'The options of WebAuthn, as JSON' }),
+});
 export type PasskeyStart = z.output<typeof passkeyStartSchema>;
 
 const SIGNED_IN = {
   200: jsonAnswer('The session', sessionSchema),
-  ...INVALID,
-  401: problemAnswer('The code is wrong or was used, or the public key is missing'),
-  403: problemAnswer('The passkey was not accepted, or the account is not active'),
-  409: problemAnswer('The login has expired: sign in again'),
-  429: problemAnswer('Too many attempts'),
+  401: 'The code is wrong or was used, or the public key is missing',
+  403: 'The passkey was not accepted, or the account is not active',
+  409: 'The login has expired: sign in again',
+  429: 'Too many attempts',
 } as const;
 
-export const verifyFactorCall = defineCall({
-  operationId: 'verifyFactor',
-  ...verifyFactor,
+export const verifyFactorCall = defineCall(verifyFactor, {
   tags: ['Authentication'],
   summary: 'Complete a sign-in with a code',
   description:
@@ -76,9 +72,7 @@ export const verifyFactorCall = defineCall({
   responses: SIGNED_IN,
 });
 
-export const startPasskeyCall = defineCall({
-  operationId: 'startPasskey',
-  ...startPasskey,
+export const startPasskeyCall = defineCall(startPasskey, {
   tags: ['Authentication'],
   summary: 'Start using a passkey',
   description:
@@ -86,16 +80,12 @@ export const startPasskeyCall = defineCall({
   request: { body: jsonBody(z.strictObject({ challengeToken: challengeTokenSchema.optional() })) },
   responses: {
     200: jsonAnswer('The options, valid for five minutes', passkeyStartSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    409: problemAnswer('The login has expired: sign in again'),
-    429: problemAnswer('Too many attempts'),
+    409: 'The login has expired: sign in again',
+    429: 'Too many attempts',
   },
 });
 
-export const verifyPasskeyCall = defineCall({
-  operationId: 'verifyPasskey',
-  ...verifyPasskey,
+export const verifyPasskeyCall = defineCall(verifyPasskey, {
   tags: ['Authentication'],
   summary: 'Sign in with a passkey',
   request: {

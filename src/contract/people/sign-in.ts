@@ -1,46 +1,37 @@
 import { z } from 'zod';
 import { ROLES } from '../../domain/people/roles';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import { forgotPassword, refreshSession, requestCode, signIn, signOut, verifyCode } from '../endpoints';
+import { namedObject } from '../named-object';
 import { tooLong } from '../text-rules';
 import { emailSchema, MAX_PASSWORD_LENGTH } from './person-fields';
 
-export const sessionUserSchema = z
-  .object({
-    id: z.uuid(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    roles: z.array(z.enum(ROLES)),
-    hasPassword: z.boolean(),
-    phone: z.string().nullable(),
-  })
-  .meta({ id: 'SessionUser' });
+export const sessionUserSchema = namedObject('SessionUser', {
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  hasPassword: z.boolean(),
+  phone: z.string().nullable(),
+});
 export type SessionUser = z.output<typeof sessionUserSchema>;
 
-export const sessionSchema = z
-  .object({
-    accessToken: z.string().meta({ description: 'Send it as `Authorization: Bearer <accessToken>`' }),
-    expiresIn: z
-      .int()
-      .meta({ description: 'Seconds until the access token expires. Refresh it before then.' }),
-    user: sessionUserSchema,
-  })
-  .meta({ id: 'Session' });
+export const sessionSchema = namedObject('Session', {
+  accessToken: z.string().meta({ description: 'Send it as `Authorization: Bearer <accessToken>`' }),
+  expiresIn: z.int().meta({ description: 'Seconds until the access token expires. Refresh it before then.' }),
+  user: sessionUserSchema,
+});
 export type Session = z.output<typeof sessionSchema>;
 
 export const FACTORS = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-export const factorNeededSchema = z
-  .object({
-    challengeToken: z
-      .string()
-      .meta({ description: 'Send it with the second factor. It opens nothing else.' }),
-    expiresIn: z.int().meta({ description: 'Seconds until the token expires' }),
-    factors: z.array(z.enum(FACTORS)).meta({ description: 'What the user has set up' }),
-  })
-  .meta({ id: 'FactorNeeded' });
+export const factorNeededSchema = namedObject('FactorNeeded', {
+  challengeToken: z.string().meta({ description: 'Send it with the second factor. It opens nothing else.' }),
+  expiresIn: z.int().meta({ description: 'Seconds until the token expires' }),
+  factors: z.array(z.enum(FACTORS)).meta({ description: 'What the user has set up' }),
+});
 export type FactorNeeded = z.output<typeof factorNeededSchema>;
 
 const FACTOR_NEEDED = jsonAnswer(
@@ -56,9 +47,7 @@ const signInBodySchema = z.strictObject({
     .max(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH)),
 });
 
-export const signInCall = defineCall({
-  operationId: 'signIn',
-  ...signIn,
+export const signInCall = defineCall(signIn, {
   tags: ['Authentication'],
   summary: 'Sign in with email and password',
   description: 'Returns an access token and sets the session cookie that `refreshSession` uses to renew it.',
@@ -66,24 +55,19 @@ export const signInCall = defineCall({
   responses: {
     200: jsonAnswer('The session', sessionSchema),
     202: FACTOR_NEEDED,
-    ...INVALID,
-    401: problemAnswer('The email or password is wrong, or the public key is missing'),
-    403: problemAnswer('The account is not active'),
-    429: problemAnswer('Too many attempts'),
+    401: 'The email or password is wrong, or the public key is missing',
+    403: 'The account is not active',
+    429: 'Too many attempts',
   },
 });
 
 /** The response is the same for known and unknown emails, so that nobody can find out which accounts exist. */
 export const EMAIL_SENT = {
   204: { description: 'If the email belongs to an account, a message was sent' },
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  429: problemAnswer('Too many requests'),
+  429: 'Too many requests',
 } as const;
 
-export const requestCodeCall = defineCall({
-  operationId: 'requestCode',
-  ...requestCode,
+export const requestCodeCall = defineCall(requestCode, {
   tags: ['Authentication'],
   summary: 'Email a one-time code',
   description:
@@ -92,9 +76,7 @@ export const requestCodeCall = defineCall({
   responses: EMAIL_SENT,
 });
 
-export const forgotPasswordCall = defineCall({
-  operationId: 'forgotPassword',
-  ...forgotPassword,
+export const forgotPasswordCall = defineCall(forgotPassword, {
   tags: ['Authentication'],
   summary: 'Email a password reset code',
   description:
@@ -103,9 +85,7 @@ export const forgotPasswordCall = defineCall({
   responses: EMAIL_SENT,
 });
 
-export const verifyCodeCall = defineCall({
-  operationId: 'verifyCode',
-  ...verifyCode,
+export const verifyCodeCall = defineCall(verifyCode, {
   tags: ['Authentication'],
   summary: 'Sign in with a one-time code',
   request: {
@@ -123,16 +103,13 @@ export const verifyCodeCall = defineCall({
   responses: {
     200: jsonAnswer('The session', sessionSchema),
     202: FACTOR_NEEDED,
-    ...INVALID,
-    401: problemAnswer('The code is wrong or expired, or the public key is missing'),
-    403: problemAnswer('The account is not active'),
-    429: problemAnswer('Too many attempts'),
+    401: 'The code is wrong or expired, or the public key is missing',
+    403: 'The account is not active',
+    429: 'Too many attempts',
   },
 });
 
-export const refreshSessionCall = defineCall({
-  operationId: 'refreshSession',
-  ...refreshSession,
+export const refreshSessionCall = defineCall(refreshSession, {
   tags: ['Authentication'],
   summary: 'Renew the access token',
   description:
@@ -140,21 +117,18 @@ export const refreshSessionCall = defineCall({
   security: [{ bearer: [], session: [] }],
   responses: {
     200: jsonAnswer('The session with a new access token', sessionSchema),
-    401: problemAnswer('There is no session, or it has expired'),
-    403: problemAnswer('The account is not active, or the request came from another site'),
+    401: 'There is no session, or it has expired',
+    403: 'The account is not active, or the request came from another site',
   },
 });
 
-export const signOutCall = defineCall({
-  operationId: 'signOut',
-  ...signOut,
+export const signOutCall = defineCall(signOut, {
   tags: ['Authentication'],
   summary: 'Sign out',
   description: 'Ends the session of the cookie and the session of the access token.',
   security: [{ bearer: [], session: [] }, { bearer: [] }],
   responses: {
     204: { description: 'Signed out, even if there was no session' },
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The request came from another site'),
+    403: 'The request came from another site',
   },
 });

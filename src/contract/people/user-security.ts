@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from '../endpoints';
+import { namedObject } from '../named-object';
 import { ownSessionSchema } from './own-account';
 
 /** The calls with which an ADMIN sees and changes another person's sessions and second factors. */
@@ -8,21 +9,17 @@ import { ownSessionSchema } from './own-account';
 const userParams = z.object({
   id: z.uuid('Must be a user id').meta({ description: 'The id of the profile' }),
 });
-const OF_USER = { ...INVALID, ...UNAUTHENTICATED, 404: problemAnswer('User not found') } as const;
+const OF_USER = { 404: 'User not found' } as const;
 
-const userSecuritySchema = z
-  .object({
-    hasTotp: z.boolean(),
-    passkeys: z.int(),
-    recoveryCodesLeft: z.int(),
-    sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
-  })
-  .meta({ id: 'UserSecurity' });
+const userSecuritySchema = namedObject('UserSecurity', {
+  hasTotp: z.boolean(),
+  passkeys: z.int(),
+  recoveryCodesLeft: z.int(),
+  sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
+});
 export type UserSecurity = z.output<typeof userSecuritySchema>;
 
-export const readUserSecurityCall = defineCall({
-  operationId: 'readUserSecurity',
-  ...readUserSecurity,
+export const readUserSecurityCall = defineCall(readUserSecurity, {
   tags: ['Users'],
   summary: 'Get a user’s sessions and second factors',
   description: 'For ADMINs. Returns up to 100 sessions, the most recently used first.',
@@ -30,13 +27,11 @@ export const readUserSecurityCall = defineCall({
   responses: {
     200: jsonAnswer('Sessions and second factors', userSecuritySchema),
     ...OF_USER,
-    403: problemAnswer('Only an ADMIN may do this'),
+    403: 'Only an ADMIN may do this',
   },
 });
 
-export const endUserSessionsCall = defineCall({
-  operationId: 'endUserSessions',
-  ...endUserSessions,
+export const endUserSessionsCall = defineCall(endUserSessions, {
   tags: ['Users'],
   summary: 'End a user’s sessions',
   description: 'For ADMINs. Ends one session, or all without `sessionId`. The user gets an email.',
@@ -47,13 +42,11 @@ export const endUserSessionsCall = defineCall({
   responses: {
     204: { description: 'Ended, even if there was none' },
     ...OF_USER,
-    403: problemAnswer('Only an ADMIN may do this'),
+    403: 'Only an ADMIN may do this',
   },
 });
 
-export const resetSecondFactorCall = defineCall({
-  operationId: 'resetSecondFactor',
-  ...resetSecondFactor,
+export const resetSecondFactorCall = defineCall(resetSecondFactor, {
   tags: ['Users'],
   summary: 'Reset a user’s second factor',
   description:
@@ -62,6 +55,6 @@ export const resetSecondFactorCall = defineCall({
   responses: {
     204: { description: 'Reset, even if there was none' },
     ...OF_USER,
-    403: problemAnswer('Only an ADMIN may do this, and not for themselves'),
+    403: 'Only an ADMIN may do this, and not for themselves',
   },
 });

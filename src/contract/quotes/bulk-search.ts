@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ACCESSORIALS, type Accessorial } from '../../domain/shipment/accessorials';
 import { BULK_LANE_FILTERS, isAreaCode } from '../../domain/shipment/bulk-search';
 import { TEMPERATURES } from '../../domain/shipment/temperatures';
-import { bytesOf, defineCall, fileBody, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall, fileBody, jsonAnswer } from '../call';
 import { CURSOR_QUERY, NEXT_CURSOR } from '../cursors';
 import { sentDay } from '../days';
+import { carrierIdSchema, customerIdSchema, oneOf, queryFlag } from '../inputs';
 import { FILE_FORMAT, LIST_FILE_TYPES, LIST_QUERY, listSchema } from '../lists';
 import {
   cancelBulkSearch,
@@ -48,28 +49,24 @@ export const bulkOptions = {
       description: 'The services requested for all lanes, separated by commas. None by default',
       example: 'LIFTGATE_DROPOFF,TEMPERATURE_MONITORING',
     }),
-  foodGrade: z
-    .enum(['true', 'false'], 'Must be true or false')
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({ description: 'Whether all lanes need food-grade equipment. False by default', example: 'false' }),
+  foodGrade: queryFlag.meta({
+    description: 'Whether all lanes need food-grade equipment. False by default',
+    example: 'false',
+  }),
 };
 
 /** The body's types. A CSV file has the columns of a bulk-search upload. */
 export const BULK_TYPES = ['text/csv', 'application/x-ndjson'] as const;
 export type BulkType = (typeof BULK_TYPES)[number];
 
-const REFUSED = problemAnswer(
-  'The caller cannot search for this customer or carrier. Or the file has more lanes than searches remain this month, code `SEARCH_QUOTA_EXCEEDED`; the message says how many lanes fit',
-);
-const HIDDEN = problemAnswer('The bulk search does not exist, or you cannot see it');
+const REFUSED =
+  'The caller cannot search for this customer or carrier. Or the file has more lanes than searches remain this month, code `SEARCH_QUOTA_EXCEEDED`; the message says how many lanes fit';
+const HIDDEN = 'The bulk search does not exist, or you cannot see it';
 const params = z.strictObject({
   id: z.uuid('Must be the id of a bulk search').meta({ description: 'The id of the bulk search' }),
 });
 
-export const searchBulkCall = defineCall({
-  operationId: 'searchBulk',
-  ...searchBulk,
+export const searchBulkCall = defineCall(searchBulk, {
   tags: ['Bulk searches'],
   summary: 'Search quotes for up to 10,000 lanes',
   description:
@@ -77,10 +74,10 @@ export const searchBulkCall = defineCall({
   request: {
     query: z.strictObject({
       ...bulkOptions,
-      shipperId: z.uuid('Must be a customer id').optional().meta({
+      shipperId: customerIdSchema.optional().meta({
         description: 'As in `POST /v1/quotes/search`: required for a user of several customers',
       }),
-      carrierId: z.uuid('Must be a carrier id').optional().meta({
+      carrierId: carrierIdSchema.optional().meta({
         description: 'For carrier users: the carrier whose tariff to test',
       }),
     }),
@@ -91,46 +88,30 @@ export const searchBulkCall = defineCall({
       description: 'One line per lane in the order of the file, then the summary',
       ...bytesOf(['application/x-ndjson']),
     },
-    400: problemAnswer('A parameter is invalid (`errors`), or lanes of the file are (`fileErrors`)'),
-    ...UNAUTHENTICATED,
+    400: 'A parameter is invalid (`errors`), or lanes of the file are (`fileErrors`)',
     403: REFUSED,
-    413: problemAnswer('The body is larger than 4 MB'),
-    503: problemAnswer(
-      'The rates are not loaded yet. Or you have 20 responses open, code `OVERLOADED`: read one to its end first',
-    ),
+    413: 'The body is larger than 4 MB',
+    503: 'The rates are not loaded yet. Or you have 20 responses open, code `OVERLOADED`: read one to its end first',
   },
 });
 
-export const listBulkSearchesCall = defineCall({
-  operationId: 'listBulkSearches',
-  ...listBulkSearches,
+export const listBulkSearchesCall = defineCall(listBulkSearches, {
   tags: ['Bulk searches'],
   summary: 'List bulk searches',
   description: "Returns the bulk searches of the caller's companies, newest first.",
   request: {
     query: z.strictObject({ page: LIST_QUERY.page, limit: LIST_QUERY.limit, ...CURSOR_QUERY }),
   },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(bulkSearchSchema).extend(NEXT_CURSOR)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(bulkSearchSchema).extend(NEXT_CURSOR)) },
 });
 
-export const readBulkSearchCall = defineCall({
-  operationId: 'readBulkSearch',
-  ...readBulkSearch,
+export const readBulkSearchCall = defineCall(readBulkSearch, {
   tags: ['Bulk searches'],
   summary: 'Get a bulk search',
   description:
     'Cheap enough to be asked once a second while the search is RUNNING: it then has counters, and the summary afterwards.',
   request: { params },
-  responses: {
-    200: jsonAnswer('The search with its summary', bulkSearchDetailsSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    404: HIDDEN,
-  },
+  responses: { 200: jsonAnswer('The search with its summary', bulkSearchDetailsSchema), 404: HIDDEN },
 });
 
 const areaCode = z
@@ -145,29 +126,18 @@ const laneFilters = {
       'Lanes that have each of these words at one of their ends: the start of a ZIP, or a part of the city or state',
     example: 'salinas 606',
   }),
-  status: z
-    .enum(BULK_LANE_FILTERS, `Must be one of ${BULK_LANE_FILTERS.join(', ')}`)
-    .default('ALL')
-    .meta({
-      description:
-        'BOOKABLE: you can request a booking of the best quote. ONE_CARRIER: quoted by a single carrier',
-    }),
-  temperature: z
-    .enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`)
-    .optional()
-    .meta({ description: 'Lanes at this temperature' }),
-  carrierId: z
-    .uuid('Must be a carrier id')
-    .optional()
-    .meta({ description: 'Lanes that this carrier quoted' }),
+  status: oneOf(BULK_LANE_FILTERS).default('ALL').meta({
+    description:
+      'BOOKABLE: you can request a booking of the best quote. ONE_CARRIER: quoted by a single carrier',
+  }),
+  temperature: oneOf(TEMPERATURES).optional().meta({ description: 'Lanes at this temperature' }),
+  carrierId: carrierIdSchema.optional().meta({ description: 'Lanes that this carrier quoted' }),
   area: areaCode.meta({ description: 'Lanes with an end in this area, as the map names it', example: '939' }),
   fromArea: areaCode.meta({ description: 'Lanes from this area' }),
   toArea: areaCode.meta({ description: 'Lanes to this area' }),
 };
 
-export const listBulkLanesCall = defineCall({
-  operationId: 'listBulkLanes',
-  ...listBulkLanes,
+export const listBulkLanesCall = defineCall(listBulkLanes, {
   tags: ['Bulk searches'],
   summary: 'List the lanes of a bulk search',
   description: 'Returns the lanes in the order of the file, also those that are not rated yet.',
@@ -197,31 +167,20 @@ export const listBulkLanesCall = defineCall({
           .meta({ description: 'Lanes by status that meet the other filters' }),
       }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     404: HIDDEN,
   },
 });
 
-export const mapBulkLanesCall = defineCall({
-  operationId: 'mapBulkLanes',
-  ...mapBulkLanes,
+export const mapBulkLanesCall = defineCall(mapBulkLanes, {
   tags: ['Bulk searches'],
   summary: 'Get a map of the lanes of a bulk search',
   description:
     'Adds up all lanes that meet the filters by the areas they join. If there are more than 250 such lines, areas are states, and the lines with the most lanes are returned.',
   request: { params, query: z.strictObject(laneFilters) },
-  responses: {
-    200: jsonAnswer('Areas and the lines between them', bulkMapSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    404: HIDDEN,
-  },
+  responses: { 200: jsonAnswer('Areas and the lines between them', bulkMapSchema), 404: HIDDEN },
 });
 
-export const downloadBulkSearchCall = defineCall({
-  operationId: 'downloadBulkSearch',
-  ...downloadBulkSearch,
+export const downloadBulkSearchCall = defineCall(downloadBulkSearch, {
   tags: ['Bulk searches'],
   summary: 'Download the quotes of a bulk search',
   description:
@@ -239,15 +198,11 @@ export const downloadBulkSearchCall = defineCall({
   responses: {
     200: { description: 'The file', ...bytesOf(LIST_FILE_TYPES) },
     304: { description: 'The search has not changed since your ETag' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
     404: HIDDEN,
   },
 });
 
-export const cancelBulkSearchCall = defineCall({
-  operationId: 'cancelBulkSearch',
-  ...cancelBulkSearch,
+export const cancelBulkSearchCall = defineCall(cancelBulkSearch, {
   tags: ['Bulk searches'],
   summary: 'Cancel a bulk search',
   description:
@@ -255,17 +210,13 @@ export const cancelBulkSearchCall = defineCall({
   request: { params },
   responses: {
     200: jsonAnswer('The cancelled search', bulkSearchDetailsSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller can see the search but not cancel it'),
+    403: 'The caller can see the search but not cancel it',
     404: HIDDEN,
-    409: problemAnswer('The search has already ended. Code `WRONG_STATE`'),
+    409: 'The search has already ended. Code `WRONG_STATE`',
   },
 });
 
-export const repeatBulkSearchCall = defineCall({
-  operationId: 'repeatBulkSearch',
-  ...repeatBulkSearch,
+export const repeatBulkSearchCall = defineCall(repeatBulkSearch, {
   tags: ['Bulk searches'],
   summary: 'Run a bulk search again',
   description:
@@ -282,11 +233,9 @@ export const repeatBulkSearchCall = defineCall({
   },
   responses: {
     201: jsonAnswer('The new search has started', z.object({ id: z.uuid() })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     403: REFUSED,
     404: HIDDEN,
-    409: problemAnswer('The search has not ended yet. Code `WRONG_STATE`'),
-    503: problemAnswer('The rates are not loaded yet'),
+    409: 'The search has not ended yet. Code `WRONG_STATE`',
+    503: 'The rates are not loaded yet',
   },
 });

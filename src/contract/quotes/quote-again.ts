@@ -3,8 +3,9 @@ import { CHARGE_LINE_CODES } from '../../domain/money/charge-lines';
 import { CHANGE_CODES } from '../../domain/money/quote-changes';
 import { ACCESSORIALS } from '../../domain/shipment/accessorials';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../../domain/shipment/vehicles';
-import { defineCall, jsonAnswer, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer } from '../call';
 import { compareQuotes, quoteAgain } from '../endpoints';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
 import { carrierSchema, centsSchema, dateSchema, quoteRequestSchema } from './quotes';
 
@@ -16,75 +17,67 @@ const change = z.enum(CHANGE_CODES).meta({
   ].join(' '),
 });
 
-const whySchema = z
-  .object({ code: change, detail: z.string().meta({ description: 'The same in words' }) })
-  .meta({ id: 'QuoteChange' });
+const whySchema = namedObject('QuoteChange', {
+  code: change,
+  detail: z.string().meta({ description: 'The same in words' }),
+});
 
-const lineChangeSchema = z
-  .object({
-    code: z.enum(CHARGE_LINE_CODES),
-    accessorial: z.enum(ACCESSORIALS).optional(),
-    label: z.string(),
-    beforeCents: centsSchema.nullable(),
-    nowCents: centsSchema.nullable(),
-    why: change.optional().meta({ description: 'Missing if the amounts are equal' }),
-  })
-  .meta({ id: 'QuoteLineChange' });
+const lineChangeSchema = namedObject('QuoteLineChange', {
+  code: z.enum(CHARGE_LINE_CODES),
+  accessorial: z.enum(ACCESSORIALS).optional(),
+  label: z.string(),
+  beforeCents: centsSchema.nullable(),
+  nowCents: centsSchema.nullable(),
+  why: change.optional().meta({ description: 'Missing if the amounts are equal' }),
+});
 export type QuoteLineChange = z.output<typeof lineChangeSchema>;
 
-export const quoteComparisonSchema = z
-  .object({
-    carrier: carrierSchema,
-    rateType: z.enum(RATE_TYPES),
-    vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
-    before: z.uuid().nullable().meta({ description: 'The quote in `before`; null if there was none' }),
-    now: z.uuid().nullable().meta({ description: 'The quote in `now`; null if there is none' }),
-    differenceCents: centsSchema
-      .nullable()
-      .meta({ description: 'Positive if it costs more now; null unless there are both quotes' }),
-    lines: z.array(lineChangeSchema).meta({ description: 'All lines of both quotes, in display order' }),
-    why: z.array(whySchema).meta({ description: 'Empty if nothing changed' }),
-  })
-  .meta({ id: 'QuoteComparison' });
+export const quoteComparisonSchema = namedObject('QuoteComparison', {
+  carrier: carrierSchema,
+  rateType: z.enum(RATE_TYPES),
+  vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
+  before: z.uuid().nullable().meta({ description: 'The quote in `before`; null if there was none' }),
+  now: z.uuid().nullable().meta({ description: 'The quote in `now`; null if there is none' }),
+  differenceCents: centsSchema
+    .nullable()
+    .meta({ description: 'Positive if it costs more now; null unless there are both quotes' }),
+  lines: z.array(lineChangeSchema).meta({ description: 'All lines of both quotes, in display order' }),
+  why: z.array(whySchema).meta({ description: 'Empty if nothing changed' }),
+});
 export type QuoteComparison = z.output<typeof quoteComparisonSchema>;
 
-export const comparisonSchema = z
-  .object({
-    before: quoteRequestSchema,
-    now: quoteRequestSchema,
-    earliestPickup: z
-      .object({ before: dateSchema, now: dateSchema, isMoved: z.boolean() })
-      .meta({ description: 'A pickup day that has passed moves to the next weekday' }),
-    cheapest: z
-      .object({
-        before: z.uuid().nullable(),
-        now: z.uuid().nullable(),
-        differenceCents: centsSchema.nullable(),
-      })
-      .meta({ description: 'The cheapest quotes of both requests' }),
-    carriers: z.array(quoteComparisonSchema).meta({
-      description:
-        'One for each carrier, rate type and vehicle, by total now, then those without a quote now',
-    }),
-    mostly: whySchema
-      .extend({
-        carriers: z.int().meta({ description: 'How many carriers it concerns' }),
-        differenceCents: centsSchema.meta({
-          description: 'What it adds, over all quotes that are in both requests',
-        }),
-      })
-      .nullable()
-      .meta({
-        description:
-          'The main cause of the differences, for one sentence; null if no price changed and no carrier came or went',
+export const comparisonSchema = namedObject('RequestComparison', {
+  before: quoteRequestSchema,
+  now: quoteRequestSchema,
+  earliestPickup: z
+    .object({ before: dateSchema, now: dateSchema, isMoved: z.boolean() })
+    .meta({ description: 'A pickup day that has passed moves to the next weekday' }),
+  cheapest: z
+    .object({
+      before: z.uuid().nullable(),
+      now: z.uuid().nullable(),
+      differenceCents: centsSchema.nullable(),
+    })
+    .meta({ description: 'The cheapest quotes of both requests' }),
+  carriers: z.array(quoteComparisonSchema).meta({
+    description: 'One for each carrier, rate type and vehicle, by total now, then those without a quote now',
+  }),
+  mostly: whySchema
+    .extend({
+      carriers: z.int().meta({ description: 'How many carriers it concerns' }),
+      differenceCents: centsSchema.meta({
+        description: 'What it adds, over all quotes that are in both requests',
       }),
-  })
-  .meta({ id: 'RequestComparison' });
+    })
+    .nullable()
+    .meta({
+      description:
+        'The main cause of the differences, for one sentence; null if no price changed and no carrier came or went',
+    }),
+});
 export type RequestComparison = z.output<typeof comparisonSchema>;
 
-export const quoteAgainCall = defineCall({
-  operationId: 'quoteAgain',
-  ...quoteAgain,
+export const quoteAgainCall = defineCall(quoteAgain, {
   tags: ['Quotes'],
   summary: 'Quote a request again',
   description:
@@ -92,21 +85,16 @@ export const quoteAgainCall = defineCall({
   request: { params: idOf('the quote request') },
   responses: {
     200: jsonAnswer('Both requests, and what changed for each carrier', comparisonSchema),
-    400: problemAnswer('A ZIP of the request is no longer known, or the customer is no longer active'),
-    ...UNAUTHENTICATED,
-    403: problemAnswer(
-      'The caller can read the request but not search for its customer or carrier. Or the monthly searches are used up, code `SEARCH_QUOTA_EXCEEDED`',
-    ),
-    404: problemAnswer('The request does not exist, or you cannot see it'),
-    409: problemAnswer('A call with the same `Idempotency-Key` is still running'),
-    422: problemAnswer('The `Idempotency-Key` was used with a different request'),
-    503: problemAnswer('The rates are not loaded yet'),
+    400: 'A ZIP of the request is no longer known, or the customer is no longer active',
+    403: 'The caller can read the request but not search for its customer or carrier. Or the monthly searches are used up, code `SEARCH_QUOTA_EXCEEDED`',
+    404: 'The request does not exist, or you cannot see it',
+    409: 'A call with the same `Idempotency-Key` is still running',
+    422: 'The `Idempotency-Key` was used with a different request',
+    503: 'The rates are not loaded yet',
   },
 });
 
-export const compareQuotesCall = defineCall({
-  operationId: 'compareQuotes',
-  ...compareQuotes,
+export const compareQuotesCall = defineCall(compareQuotes, {
   tags: ['Quotes'],
   summary: 'Compare a request with the one it quotes again',
   description:
@@ -114,10 +102,7 @@ export const compareQuotesCall = defineCall({
   request: { params: idOf('the quote request') },
   responses: {
     200: jsonAnswer('Both requests, and what changed for each carrier', comparisonSchema),
-    ...UNAUTHENTICATED,
-    404: problemAnswer(
-      'The request does not exist, does not quote another one again, or you cannot see both',
-    ),
-    503: problemAnswer('The rates are not loaded yet'),
+    404: 'The request does not exist, does not quote another one again, or you cannot see both',
+    503: 'The rates are not loaded yet',
   },
 });

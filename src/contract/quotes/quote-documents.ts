@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { bytesOf, defineCall, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall } from '../call';
 import { readQuotePdf } from '../loads/load-endpoints';
 
-export const readQuotePdfCall = defineCall({
-  operationId: 'readQuotePdf',
-  ...readQuotePdf,
+export const readQuotePdfCall = defineCall(readQuotePdf, {
   tags: ['Quotes'],
   summary: 'Get a quote to print',
   description:
@@ -13,8 +11,7 @@ export const readQuotePdfCall = defineCall({
   responses: {
     200: { description: 'The document', ...bytesOf(['application/pdf']) },
     304: { description: 'The document has not changed since your ETag' },
-    ...UNAUTHENTICATED,
-    404: problemAnswer('The quote does not exist, or you cannot see it'),
-    503: problemAnswer('The rates are not loaded yet. Code `NOT_READY`'),
+    404: 'The quote does not exist, or you cannot see it',
+    503: 'The rates are not loaded yet. Code `NOT_READY`',
   },
 });

@@ -4,7 +4,7 @@ import { BULK_SEARCH_STATES } from '../../domain/shipment/bulk-search';
 import { COMMODITIES } from '../../domain/shipment/commodities';
 import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../../domain/shipment/vehicles';
-import { defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer } from '../call';
 import { CURSOR_QUERY, NEXT_CURSOR } from '../cursors';
 import {
   listQuoteHistory,
@@ -13,7 +13,9 @@ import {
   readHistoryKind,
   readRemainingSearches,
 } from '../endpoints';
+import { carrierIdSchema, customerIdSchema, oneOf } from '../inputs';
 import { boundedListSchema, LIST_DAY, LIST_QUERY, LIST_TIME_ZONE } from '../lists';
+import { namedObject } from '../named-object';
 import { quoteLoadSchema } from './quote-load';
 
 export const HISTORY_KINDS = ['SEARCH', 'POOL', 'BULK'] as const;
@@ -25,7 +27,7 @@ const flag = (description: string) =>
     .default('false')
     .transform((text) => text === 'true')
     .meta({ description, example: 'true' });
-const shipperId = z.uuid('Must be a customer id').optional();
+const shipperId = customerIdSchema.optional();
 const zip = z
   .string()
   .trim()
@@ -36,46 +38,42 @@ const zip = z
   })
   .optional();
 
-const historyRowSchema = z
-  .object({
-    id: z.uuid().meta({ description: 'The quote request of a single search, otherwise the group' }),
-    kind: z.enum(HISTORY_KINDS),
-    source: z.enum(QUOTE_REQUEST_SOURCES),
-    state: z.enum(BULK_SEARCH_STATES).nullable().meta({ description: 'Only for a bulk search' }),
-    createdAt: z.iso.datetime(),
-    createdBy: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
-      description:
-        "The user, or the creator of the API key if `source` is API. Null for API keys, for users whose name the caller may not see, and for a carrier's user, unless the search is its own test",
-    }),
-    shipperId: z.uuid().nullable(),
-    shipperName: z.string().nullable(),
-    fromZip: z.string().nullable().meta({ description: 'Null for a bulk search' }),
-    fromPlace: z.string().nullable().meta({ example: 'Salinas, CA' }),
-    toZip: z.string().nullable().meta({ description: 'Null for a bulk search and for several dropoffs' }),
-    toPlace: z.string().nullable(),
-    dropoffs: z.int().nullable().meta({ description: 'Null for a bulk search' }),
-    fileName: z.string().nullable().meta({ description: 'Only for a bulk search' }),
-    temperature: z.enum(TEMPERATURES).nullable().meta({ description: 'Null for a bulk search' }),
-    temperatureF: z.int().nullable(),
-    commodity: z.enum(COMMODITIES).nullable(),
-    pallets: z.int().nullable().meta({ description: 'The sum of the dropoffs. Null for a bulk search' }),
-    grossWeightLbs: z.int().nullable(),
-    lanes: z.int(),
-    lanesQuoted: z.int().meta({ description: '`totalSearches`: the lanes with at least one quote' }),
-    quotesReturned: z.int().meta({ description: "`totalQuotes`. A carrier's user gets only its own" }),
-    bestCents: z.int().nullable().meta({
-      description:
-        "The lowest total; for a pool or bulk search the sum of the lowest totals of its lanes. A carrier's user gets its own lowest. Null without a quote",
-    }),
-    savedQuotes: z.int().meta({ description: "Always 0 for a carrier's user" }),
-    againOf: z.uuid().nullable().meta({ description: 'The search that this one repeats' }),
-  })
-  .meta({ id: 'QuoteHistoryRow' });
+const historyRowSchema = namedObject('QuoteHistoryRow', {
+  id: z.uuid().meta({ description: 'The quote request of a single search, otherwise the group' }),
+  kind: z.enum(HISTORY_KINDS),
+  source: z.enum(QUOTE_REQUEST_SOURCES),
+  state: z.enum(BULK_SEARCH_STATES).nullable().meta({ description: 'Only for a bulk search' }),
+  createdAt: z.iso.datetime(),
+  createdBy: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
+    description:
+      "The user, or the creator of the API key if `source` is API. Null for API keys, for users whose name the caller may not see, and for a carrier's user, unless the search is its own test",
+  }),
+  shipperId: z.uuid().nullable(),
+  shipperName: z.string().nullable(),
+  fromZip: z.string().nullable().meta({ description: 'Null for a bulk search' }),
+  fromPlace: z.string().nullable().meta({ example: 'Salinas, CA' }),
+  toZip: z.string().nullable().meta({ description: 'Null for a bulk search and for several dropoffs' }),
+  toPlace: z.string().nullable(),
+  dropoffs: z.int().nullable().meta({ description: 'Null for a bulk search' }),
+  fileName: z.string().nullable().meta({ description: 'Only for a bulk search' }),
+  temperature: z.enum(TEMPERATURES).nullable().meta({ description: 'Null for a bulk search' }),
+  temperatureF: z.int().nullable(),
+  commodity: z.enum(COMMODITIES).nullable(),
+  pallets: z.int().nullable().meta({ description: 'The sum of the dropoffs. Null for a bulk search' }),
+  grossWeightLbs: z.int().nullable(),
+  lanes: z.int(),
+  lanesQuoted: z.int().meta({ description: '`totalSearches`: the lanes with at least one quote' }),
+  quotesReturned: z.int().meta({ description: "`totalQuotes`. A carrier's user gets only its own" }),
+  bestCents: z.int().nullable().meta({
+    description:
+      "The lowest total; for a pool or bulk search the sum of the lowest totals of its lanes. A carrier's user gets its own lowest. Null without a quote",
+  }),
+  savedQuotes: z.int().meta({ description: "Always 0 for a carrier's user" }),
+  againOf: z.uuid().nullable().meta({ description: 'The search that this one repeats' }),
+});
 export type QuoteHistoryRow = z.output<typeof historyRowSchema>;
 
-export const readHistoryKindCall = defineCall({
-  operationId: 'readHistoryKind',
-  ...readHistoryKind,
+export const readHistoryKindCall = defineCall(readHistoryKind, {
   tags: ['Quotes'],
   summary: 'Get what a past search is',
   description:
@@ -89,15 +87,11 @@ export const readHistoryKindCall = defineCall({
   },
   responses: {
     200: jsonAnswer('The kind', z.object({ id: z.uuid(), kind: z.enum(HISTORY_KINDS) })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    404: problemAnswer('The search does not exist, or you cannot see it'),
+    404: 'The search does not exist, or you cannot see it',
   },
 });
 
-export const listQuoteHistoryCall = defineCall({
-  operationId: 'listQuoteHistory',
-  ...listQuoteHistory,
+export const listQuoteHistoryCall = defineCall(listQuoteHistory, {
   tags: ['Quotes'],
   summary: 'List past searches',
   description:
@@ -113,27 +107,22 @@ export const listQuoteHistoryCall = defineCall({
       from: LIST_DAY.meta({ description: 'The first day' }),
       to: LIST_DAY.meta({ description: 'The last day, inclusive' }),
       timeZone: LIST_TIME_ZONE,
-      source: z
-        .enum(QUOTE_REQUEST_SOURCES, `Must be one of ${QUOTE_REQUEST_SOURCES.join(', ')}`)
-        .optional()
-        .meta({ description: 'Where the search came from' }),
-      kind: z
-        .enum(HISTORY_KINDS, `Must be one of ${HISTORY_KINDS.join(', ')}`)
+      source: oneOf(QUOTE_REQUEST_SOURCES).optional().meta({ description: 'Where the search came from' }),
+      kind: oneOf(HISTORY_KINDS)
         .optional()
         .meta({ description: 'A single search, a pool, or a bulk search' }),
       personId: z
         .uuid('Must be the id of a user')
         .optional()
         .meta({ description: 'Only searches of this user and of API keys that they created' }),
-      carrierId: z.uuid('Must be a carrier id').optional().meta({
+      carrierId: carrierIdSchema.optional().meta({
         description:
           "Only searches in which this carrier quoted. For a carrier's user, which of its carriers",
       }),
       shipperId: shipperId.meta({ description: 'Only searches of this customer' }),
       fromZip: zip.meta({ description: 'Only searches with a lane from this ZIP', example: '93901' }),
       toZip: zip.meta({ description: 'Only searches with a lane to this ZIP', example: '98101' }),
-      temperature: z
-        .enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`)
+      temperature: oneOf(TEMPERATURES)
         .optional()
         .meta({ description: 'Leaves out bulk searches, which have one for each lane' }),
       savedOnly: flag('Only searches with a saved quote'),
@@ -153,31 +142,25 @@ export const listQuoteHistoryCall = defineCall({
           }),
         }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
 /** A row of `vw_quote_request`. */
-const quoteRequestRowSchema = z
-  .object({
-    id: z.uuid(),
-    group_id: z.uuid().nullable().meta({ description: 'The pool or bulk search; null for a single search' }),
-    from_zip: z.string(),
-    to_zip: z.string(),
-    commodity: z.enum(COMMODITIES),
-    temperature: z.enum(TEMPERATURES),
-    shipper_id: z.uuid().nullable(),
-    created_at: z.iso.datetime(),
-    source: z.enum(QUOTE_REQUEST_SOURCES),
-    total_quotes: z.int().meta({ description: 'Quotes Returned, of the whole pool or bulk search' }),
-    total_searches: z.int().meta({ description: 'Lanes Quoted, of the whole pool or bulk search' }),
-  })
-  .meta({ id: 'QuoteRequestRow' });
+const quoteRequestRowSchema = namedObject('QuoteRequestRow', {
+  id: z.uuid(),
+  group_id: z.uuid().nullable().meta({ description: 'The pool or bulk search; null for a single search' }),
+  from_zip: z.string(),
+  to_zip: z.string(),
+  commodity: z.enum(COMMODITIES),
+  temperature: z.enum(TEMPERATURES),
+  shipper_id: z.uuid().nullable(),
+  created_at: z.iso.datetime(),
+  source: z.enum(QUOTE_REQUEST_SOURCES),
+  total_quotes: z.int().meta({ description: 'Quotes Returned, of the whole pool or bulk search' }),
+  total_searches: z.int().meta({ description: 'Lanes Quoted, of the whole pool or bulk search' }),
+});
 
-export const listQuoteRequestsCall = defineCall({
-  operationId: 'listQuoteRequests',
-  ...listQuoteRequests,
+export const listQuoteRequestsCall = defineCall(listQuoteRequests, {
   tags: ['Quotes'],
   summary: 'List quote requests',
   description:
@@ -200,72 +183,58 @@ export const listQuoteRequestsCall = defineCall({
   },
   responses: {
     200: jsonAnswer('One page of results', boundedListSchema(quoteRequestRowSchema).extend(NEXT_CURSOR)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
 /** A row of `vw_remaining_searches_this_month`. */
-const remainingSearchesSchema = z
-  .object({
-    shipper_id: z.uuid(),
-    search_cap: z.int().meta({ description: 'Searches per calendar month (UTC); 0 means unlimited' }),
-    total_searches: z.int().meta({
-      description: 'Searches of this month, with the lanes of running bulk searches that are not rated yet',
-    }),
-    remaining_searches: z.int().nullable().meta({ description: 'Null if searches are unlimited' }),
-    exceeded_quota: z.boolean().meta({ description: 'True if no search remains' }),
-  })
-  .meta({ id: 'RemainingSearches' });
+const remainingSearchesSchema = namedObject('RemainingSearches', {
+  shipper_id: z.uuid(),
+  search_cap: z.int().meta({ description: 'Searches per calendar month (UTC); 0 means unlimited' }),
+  total_searches: z.int().meta({
+    description: 'Searches of this month, with the lanes of running bulk searches that are not rated yet',
+  }),
+  remaining_searches: z.int().nullable().meta({ description: 'Null if searches are unlimited' }),
+  exceeded_quota: z.boolean().meta({ description: 'True if no search remains' }),
+});
 export type RemainingSearchesRow = z.output<typeof remainingSearchesSchema>;
 
-export const readRemainingSearchesCall = defineCall({
-  operationId: 'readRemainingSearches',
-  ...readRemainingSearches,
+export const readRemainingSearchesCall = defineCall(readRemainingSearches, {
   tags: ['Quotes'],
   summary: 'Get the searches that remain this month',
   description:
     'Returns a row for each customer that you can search for. An ADMIN names one with `shipper_id`.',
   request: { query: z.strictObject({ shipper_id: shipperId.meta({ description: 'Only this customer' }) }) },
-  responses: {
-    200: jsonAnswer('The customers', z.object({ rows: z.array(remainingSearchesSchema) })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
+  responses: { 200: jsonAnswer('The customers', z.object({ rows: z.array(remainingSearchesSchema) })) },
 });
 
-const savedQuoteSchema = z
-  .object({
-    id: z.uuid(),
-    number: z.string().meta({ example: 'Q-7KD2M9XB' }),
-    requestId: z.uuid(),
-    groupId: z.uuid().nullable(),
-    shipperId: z.uuid().nullable(),
-    carrier: z.object({ id: z.uuid(), name: z.string() }),
-    rateType: z.enum(RATE_TYPES),
-    vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
-    totalCents: z.int().meta({ description: 'US cents' }),
-    fromZip: z.string(),
-    fromPlace: z.string().nullable(),
-    toZip: z.string(),
-    toPlace: z.string().nullable(),
-    temperature: z.enum(TEMPERATURES),
-    commodity: z.enum(COMMODITIES),
-    pallets: z.int(),
-    grossWeightLbs: z.int(),
-    pickupDate: z.string().meta({ format: 'date', example: '2026-11-23' }),
-    dropoffDate: z.string().meta({ format: 'date', example: '2026-11-25' }),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    isExpired: z.boolean(),
-    load: quoteLoadSchema,
-  })
-  .meta({ id: 'SavedQuote' });
+const savedQuoteSchema = namedObject('SavedQuote', {
+  id: z.uuid(),
+  number: z.string().meta({ example: 'Q-7KD2M9XB' }),
+  requestId: z.uuid(),
+  groupId: z.uuid().nullable(),
+  shipperId: z.uuid().nullable(),
+  carrier: z.object({ id: z.uuid(), name: z.string() }),
+  rateType: z.enum(RATE_TYPES),
+  vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
+  totalCents: z.int().meta({ description: 'US cents' }),
+  fromZip: z.string(),
+  fromPlace: z.string().nullable(),
+  toZip: z.string(),
+  toPlace: z.string().nullable(),
+  temperature: z.enum(TEMPERATURES),
+  commodity: z.enum(COMMODITIES),
+  pallets: z.int(),
+  grossWeightLbs: z.int(),
+  pickupDate: z.string().meta({ format: 'date', example: '2026-11-23' }),
+  dropoffDate: z.string().meta({ format: 'date', example: '2026-11-25' }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  load: quoteLoadSchema,
+});
 export type SavedQuote = z.output<typeof savedQuoteSchema>;
 
-export const listSavedQuotesCall = defineCall({
-  operationId: 'listSavedQuotes',
-  ...listSavedQuotes,
+export const listSavedQuotesCall = defineCall(listSavedQuotes, {
   tags: ['Quotes'],
   summary: 'List saved quotes',
   description:
@@ -280,8 +249,6 @@ export const listSavedQuotesCall = defineCall({
   },
   responses: {
     200: jsonAnswer('One page of results', boundedListSchema(savedQuoteSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('Carriers have no saved quotes'),
+    403: 'Carriers have no saved quotes',
   },
 });

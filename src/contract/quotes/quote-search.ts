@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEMPERATURES, temperatureOfSetPoint } from '../../domain/shipment/temperatures';
-import { REQUIRED, shipmentInput } from './shipment-fields';
+import { carrierIdSchema, customerIdSchema, jsonObject, REQUIRED } from '../inputs';
+import { shipmentInput } from './shipment-fields';
 
 /** The fields of a search that are not part of the shipment. */
 export const searchInput = {
@@ -12,17 +13,17 @@ export const searchInput = {
     .meta({
       description: 'The set point in °F. It determines the temperature class if `temperature` is omitted.',
     }),
-  shipperId: z.uuid('Must be a customer id').optional().meta({
+  shipperId: customerIdSchema.optional().meta({
     description:
       'The customer the quote is for, whose terms apply. Optional for a user of only one customer. A carrier user sends it to test with the terms of that customer.',
   }),
-  carrierId: z.uuid('Must be a carrier id').optional().meta({
+  carrierId: carrierIdSchema.optional().meta({
     description:
       'For carrier users: the carrier whose tariff to test. Optional for a user of only one carrier.',
   }),
 };
 
-const searchFields = z.strictObject({ ...shipmentInput, ...searchInput }, 'Must be a JSON object');
+const searchFields = jsonObject({ ...shipmentInput, ...searchInput });
 
 /** Whether a refinement can read fields of the value. */
 export const hasFields = ({ value }: { value: unknown }) =>

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { SEARCH_KINDS } from '../../domain/shipment/search-kinds';
-import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer } from '../call';
 import { searchEverywhere } from '../endpoints';
+import { countInQuery } from '../inputs';
 import { MAX_SEARCH_LENGTH } from '../limits';
+import { namedObject } from '../named-object';
 import { NO_CONTROL_CHARACTERS, tooLong } from '../text-rules';
 
 const MAX_ROWS_OF_KIND = 10;
@@ -13,37 +15,31 @@ const placeSchema = z.object({
   state: z.string().nullable(),
 });
 
-const searchRowSchema = z
-  .object({
-    id: z.string().meta({ description: 'The id of the record; of a lane, its two ZIPs' }),
-    title: z.string().meta({ description: 'A number or a name', example: 'L-7KD2M9XB' }),
-    detail: z
-      .string()
-      .nullable()
-      .meta({ description: 'What tells it from others, such as a company or an email', example: 'PO-4711' }),
-    lane: z
-      .object({ from: placeSchema, to: placeSchema })
-      .nullable()
-      .meta({ description: 'Of loads, quotes, spot requests, and lanes' }),
-    requestId: z.uuid().nullable().meta({ description: 'The quote request of a quote' }),
-  })
-  .meta({ id: 'SearchRow' });
+const searchRowSchema = namedObject('SearchRow', {
+  id: z.string().meta({ description: 'The id of the record; of a lane, its two ZIPs' }),
+  title: z.string().meta({ description: 'A number or a name', example: 'L-7KD2M9XB' }),
+  detail: z
+    .string()
+    .nullable()
+    .meta({ description: 'What tells it from others, such as a company or an email', example: 'PO-4711' }),
+  lane: z
+    .object({ from: placeSchema, to: placeSchema })
+    .nullable()
+    .meta({ description: 'Of loads, quotes, spot requests, and lanes' }),
+  requestId: z.uuid().nullable().meta({ description: 'The quote request of a quote' }),
+});
 export type SearchRow = z.output<typeof searchRowSchema>;
 
-const searchGroupSchema = z
-  .object({
-    kind: z.enum(SEARCH_KINDS).meta({
-      description: 'LANE: two places to search quotes between',
-    }),
-    rows: z.array(searchRowSchema).max(MAX_ROWS_OF_KIND),
-    hasMore: z.boolean().meta({ description: 'Whether you can see more matches than `limit`' }),
-  })
-  .meta({ id: 'SearchGroup' });
+const searchGroupSchema = namedObject('SearchGroup', {
+  kind: z.enum(SEARCH_KINDS).meta({
+    description: 'LANE: two places to search quotes between',
+  }),
+  rows: z.array(searchRowSchema).max(MAX_ROWS_OF_KIND),
+  hasMore: z.boolean().meta({ description: 'Whether you can see more matches than `limit`' }),
+});
 export type SearchGroup = z.output<typeof searchGroupSchema>;
 
-export const searchEverywhereCall = defineCall({
-  operationId: 'searchEverywhere',
-  ...searchEverywhere,
+export const searchEverywhereCall = defineCall(searchEverywhere, {
   tags: ['Search'],
   summary: 'Search everywhere',
   description:
@@ -57,11 +53,7 @@ export const searchEverywhereCall = defineCall({
         .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
         .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
         .meta({ description: 'What was typed', example: 'PO 4711', pattern: NO_CONTROL_CHARACTERS.pattern }),
-      limit: z.coerce
-        .number<number | string>('Must be a number of rows')
-        .int('Must be a whole number')
-        .min(1, 'Must be 1 or more')
-        .max(MAX_ROWS_OF_KIND, `Must be ${MAX_ROWS_OF_KIND} or less`)
+      limit: countInQuery(MAX_ROWS_OF_KIND, 'Must be a number of rows')
         .default(5)
         .meta({ description: 'Rows of each kind', example: 5 }),
     }),
@@ -71,7 +63,5 @@ export const searchEverywhereCall = defineCall({
       'The kinds with a match',
       z.object({ groups: z.array(searchGroupSchema).max(SEARCH_KINDS.length) }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });

@@ -7,8 +7,7 @@ import { COMMODITIES } from '../../domain/shipment/commodities';
 import { mapHandling, type ShipmentRequest } from '../../domain/shipment/shipment-request';
 import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import { SHIPMENT_LIMITS } from '../../domain/shipment/vehicles';
-
-export const REQUIRED = 'Required';
+import { orRequired, REQUIRED, trueOrFalse } from '../inputs';
 
 /** Messages shared by the form and the API. */
 export const LIMIT_MESSAGES = {
@@ -17,12 +16,6 @@ export const LIMIT_MESSAGES = {
   /** The message for a shipment over both limits. */
   total: `Total pallets cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.pallets)}. Total gross weight cannot exceed ${formatWholeNumber(SHIPMENT_LIMITS.weightLbs)} lbs.`,
 } as const;
-
-/** The error 'Required' for a missing value, and the expected format for any other. */
-export const orRequired = (expected: string) => ({
-  error: (issue: { input: unknown }) =>
-    issue.input === undefined || issue.input === null ? REQUIRED : expected,
-});
 
 const shipmentZip = z
   .string(orRequired('Must be text such as "93901"'))
@@ -62,7 +55,7 @@ const wholeNumber = (maximum: number, tooLarge: string) =>
 type ShipmentSchemas = Record<keyof ShipmentRequest, z.ZodType>;
 
 /** The handling as a caller sends it, and as a response returns it. */
-const handlingInput = mapHandling(() => z.boolean('Must be true or false').default(false));
+const handlingInput = mapHandling(() => trueOrFalse.default(false));
 export const handlingOutput = mapHandling(() => z.boolean());
 
 /** The shipment as a caller sends it. */

@@ -3,20 +3,28 @@ import { WEEKDAYS } from '../../domain/days/weekdays';
 import { FACILITY_OWNER_KINDS, FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../domain/people/companies';
 import { STATE_CODES } from '../../domain/places/states';
 import type { Camel } from '../../domain/text/key-case';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
 import {
-  lineText,
   MAX_CITY_LENGTH,
   MAX_PLACE_NAME_LENGTH,
   MAX_STREET_LENGTH,
-  optionalLine,
   stateCode,
 } from '../companies/address-fields';
 import { COMPANY_FIELDS, logoAddress } from '../companies/companies';
 import { createFacility, editFacility, listFacilities, removeFacility } from '../endpoints';
+import {
+  carrierIdSchema,
+  customerIdSchema,
+  jsonObject,
+  lineText,
+  oneOf,
+  optionalLine,
+  REQUIRED,
+} from '../inputs';
 import { LIST_QUERY, listSchema } from '../lists';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
-import { REQUIRED, shipmentInput } from '../quotes/shipment-fields';
+import { shipmentInput } from '../quotes/shipment-fields';
 import { unchangedSince } from '../record-versions';
 
 const timeOfDay = z
@@ -28,7 +36,7 @@ const timeOfDay = z
 const openDaySchema = z
   .strictObject(
     {
-      day: z.enum(WEEKDAYS, `Must be one of ${WEEKDAYS.join(', ')}`),
+      day: oneOf(WEEKDAYS),
       opens: timeOfDay,
       closes: timeOfDay.meta({
         description: 'A time that is not after `opens` is on the next day, so equal times mean 24 hours',
@@ -50,63 +58,59 @@ const hours = z
   .meta({ description: HOURS_TEXT });
 
 /** A row of `vw_facility`, in snake_case like everything in `/rest/v1`. */
-const facilityRowSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string().meta({ example: 'Salinas Terminal' }),
-    owner: z.string().nullable().meta({ description: 'The owner in free text' }),
-    owner_shipper_id: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'The customer whose name matches `owner` exactly' }),
-    owner_carrier_id: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'The carrier whose name matches `owner` exactly' }),
-    type: z.enum(FACILITY_TYPES),
-    scheduling: z.enum(FACILITY_SCHEDULINGS),
-    street: z.string(),
-    street_2: z.string().nullable(),
-    city: z.string().meta({ example: 'Salinas' }),
-    state: z.string().meta({ example: 'CA' }),
-    zip: z.string().meta({ example: '93905' }),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    carrier_id: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'The carrier it belongs to. Null for a shared facility or one of a customer' }),
-    shipper_id: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'The customer it belongs to. Null for a shared facility or one of a carrier' }),
-    is_active: z.boolean(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    hours: z.array(openDaySchema).meta({ description: HOURS_TEXT }),
-    contact_name: z.string().nullable(),
-    contact_phone: z.string().nullable(),
-    contact_email: z.string().nullable(),
-    logo_url: z.string().nullable().meta({ description: 'The address of its logo, readable with a session' }),
-    carrier_name: z.string().nullable().meta({ description: 'The name of the carrier it belongs to' }),
-    shipper_name: z.string().nullable().meta({ description: 'The name of the customer it belongs to' }),
-    map_latitude: z
-      .number()
-      .nullable()
-      .meta({ description: '`latitude`, or the center of the ZIP without one' }),
-    map_longitude: z
-      .number()
-      .nullable()
-      .meta({ description: '`longitude`, or the center of the ZIP without one' }),
-  })
-  .meta({ id: 'Facility' });
+const facilityRowSchema = namedObject('Facility', {
+  id: z.uuid(),
+  name: z.string().meta({ example: 'Salinas Terminal' }),
+  owner: z.string().nullable().meta({ description: 'The owner in free text' }),
+  owner_shipper_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The customer whose name matches `owner` exactly' }),
+  owner_carrier_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The carrier whose name matches `owner` exactly' }),
+  type: z.enum(FACILITY_TYPES),
+  scheduling: z.enum(FACILITY_SCHEDULINGS),
+  street: z.string(),
+  street_2: z.string().nullable(),
+  city: z.string().meta({ example: 'Salinas' }),
+  state: z.string().meta({ example: 'CA' }),
+  zip: z.string().meta({ example: '93905' }),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  carrier_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The carrier it belongs to. Null for a shared facility or one of a customer' }),
+  shipper_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The customer it belongs to. Null for a shared facility or one of a carrier' }),
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  hours: z.array(openDaySchema).meta({ description: HOURS_TEXT }),
+  contact_name: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  logo_url: z.string().nullable().meta({ description: 'The address of its logo, readable with a session' }),
+  carrier_name: z.string().nullable().meta({ description: 'The name of the carrier it belongs to' }),
+  shipper_name: z.string().nullable().meta({ description: 'The name of the customer it belongs to' }),
+  map_latitude: z
+    .number()
+    .nullable()
+    .meta({ description: '`latitude`, or the center of the ZIP without one' }),
+  map_longitude: z
+    .number()
+    .nullable()
+    .meta({ description: '`longitude`, or the center of the ZIP without one' }),
+});
 export type FacilityRow = z.output<typeof facilityRowSchema>;
 /** The same row in camelCase, as `snakeToCamel` returns it. */
 export type Facility = Camel<FacilityRow>;
 
-export const listFacilitiesCall = defineCall({
-  operationId: 'listFacilities',
-  ...listFacilities,
+export const listFacilitiesCall = defineCall(listFacilities, {
   tags: ['Facilities'],
   summary: 'List active facilities',
   description:
@@ -114,19 +118,12 @@ export const listFacilitiesCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      shipper_id: z
-        .uuid('Must be a customer id')
-        .optional()
-        .meta({ description: "Only this customer's own" }),
-      carrier_id: z.uuid('Must be a carrier id').optional().meta({ description: "Only this carrier's own" }),
-      owned_by: z
-        .enum(FACILITY_OWNER_KINDS, `Must be one of ${FACILITY_OWNER_KINDS.join(', ')}`)
+      shipper_id: customerIdSchema.optional().meta({ description: "Only this customer's own" }),
+      carrier_id: carrierIdSchema.optional().meta({ description: "Only this carrier's own" }),
+      owned_by: oneOf(FACILITY_OWNER_KINDS)
         .optional()
         .meta({ description: 'Only shared facilities, those of carriers, or those of customers' }),
-      type: z
-        .enum(FACILITY_TYPES, `Must be one of ${FACILITY_TYPES.join(', ')}`)
-        .optional()
-        .meta({ description: 'Only facilities of this type' }),
+      type: oneOf(FACILITY_TYPES).optional().meta({ description: 'Only facilities of this type' }),
       state: z
         .string()
         .refine((code) => STATE_CODES.includes(code), 'Enter a two-letter state or province')
@@ -135,11 +132,7 @@ export const listFacilitiesCall = defineCall({
       id: z.uuid('Must be a facility id').optional().meta({ description: 'Only this facility' }),
     }),
   },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(facilityRowSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(facilityRowSchema)) },
 });
 
 const address = {
@@ -153,16 +146,14 @@ const address = {
 const MAX_CONTACT_LENGTH = 120;
 /** Optional fields. Null clears a field; an omitted field keeps its value. */
 const details = {
-  type: z
-    .enum(FACILITY_TYPES, `Must be one of ${FACILITY_TYPES.join(', ')}`)
+  type: oneOf(FACILITY_TYPES)
     .optional()
     .meta({ description: 'A customer’s facilities are always USER_CUSTOM, and no others are' }),
   owner: optionalLine(MAX_PLACE_NAME_LENGTH).meta({
     description: 'Who owns it, in free text',
     example: 'Alder Foods',
   }),
-  scheduling: z
-    .enum(FACILITY_SCHEDULINGS, `Must be one of ${FACILITY_SCHEDULINGS.join(', ')}`)
+  scheduling: oneOf(FACILITY_SCHEDULINGS)
     .optional()
     .meta({ description: 'First come, first served; by appointment only; or both' }),
   hours: hours.optional(),
@@ -171,23 +162,15 @@ const details = {
   contactEmail: COMPANY_FIELDS.email.optional(),
 };
 
-export const facilityBodySchema = z
-  .strictObject(
-    {
-      shipperId: z
-        .uuid('Must be a customer id')
-        .optional()
-        .meta({ description: 'Optional for a user of only one company' }),
-      carrierId: z
-        .uuid('Must be a carrier id')
-        .optional()
-        .meta({ description: 'An ADMIN who names no company adds a shared facility' }),
-      ...address,
-      ...details,
-      zip: shipmentInput.toZip,
-    },
-    'Must be a JSON object',
-  )
+export const facilityBodySchema = jsonObject({
+  shipperId: customerIdSchema.optional().meta({ description: 'Optional for a user of only one company' }),
+  carrierId: carrierIdSchema
+    .optional()
+    .meta({ description: 'An ADMIN who names no company adds a shared facility' }),
+  ...address,
+  ...details,
+  zip: shipmentInput.toZip,
+})
   .refine(({ shipperId, carrierId }) => shipperId === undefined || carrierId === undefined, {
     path: ['carrierId'],
     error: 'Send either shipperId or carrierId',
@@ -195,48 +178,40 @@ export const facilityBodySchema = z
   .meta({ id: 'FacilityToAdd' });
 export type FacilityBody = z.output<typeof facilityBodySchema>;
 
-export const facilityEditSchema = z
-  .strictObject(address, 'Must be a JSON object')
+export const facilityEditSchema = jsonObject(address)
   .partial()
   .extend({ ...details, logoUrl: logoAddress('facility-logos').optional() })
   .extend({ unchangedSince: unchangedSince('facility') })
   .meta({ id: 'FacilityEdit' });
 export type FacilityEdit = z.output<typeof facilityEditSchema>;
 
-const ownFacilitySchema = z
-  .object({
-    id: z.uuid(),
-    shipperId: z.uuid().nullable().meta({ description: 'Null for a facility of a carrier or a shared one' }),
-    carrierId: z.uuid().nullable().meta({ description: 'Null for a facility of a customer or a shared one' }),
-    name: z.string(),
-    street: z.string(),
-    street2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    type: z.enum(FACILITY_TYPES),
-    owner: z.string().nullable(),
-    scheduling: z.enum(FACILITY_SCHEDULINGS),
-    hours: z.array(openDaySchema),
-    contactName: z.string().nullable(),
-    contactPhone: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    logoUrl: z.string().nullable(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'OwnFacility' });
+const ownFacilitySchema = namedObject('OwnFacility', {
+  id: z.uuid(),
+  shipperId: z.uuid().nullable().meta({ description: 'Null for a facility of a carrier or a shared one' }),
+  carrierId: z.uuid().nullable().meta({ description: 'Null for a facility of a customer or a shared one' }),
+  name: z.string(),
+  street: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  type: z.enum(FACILITY_TYPES),
+  owner: z.string().nullable(),
+  scheduling: z.enum(FACILITY_SCHEDULINGS),
+  hours: z.array(openDaySchema),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
 export type OwnFacility = z.output<typeof ownFacilitySchema>;
 
-const KEY_ANSWERS = {
-  422: problemAnswer('The `Idempotency-Key` was used with a different body'),
-} as const;
 const params = idOf('the facility');
-const MISSING = { 404: problemAnswer('The facility does not exist, or you cannot see it') } as const;
-const FOREIGN = { 403: problemAnswer('You can see the facility, but it is not of your company') } as const;
+const MISSING = { 404: 'The facility does not exist, or you cannot see it' } as const;
+const FOREIGN = { 403: 'You can see the facility, but it is not of your company' } as const;
 
-export const createFacilityCall = defineCall({
-  operationId: 'createFacility',
-  ...createFacility,
+export const createFacilityCall = defineCall(createFacility, {
   tags: ['Facilities'],
   summary: 'Add a facility',
   description:
@@ -244,19 +219,13 @@ export const createFacilityCall = defineCall({
   request: { body: jsonBody(facilityBodySchema) },
   responses: {
     200: jsonAnswer('The facility', ownFacilitySchema.extend({ isNew: z.boolean() })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer("Only users of a customer, a carrier's admins, and an ADMIN can add facilities"),
-    409: problemAnswer(
-      'The customer has 500 facilities, or the carrier 2,000. Or a call with the same `Idempotency-Key` is still running',
-    ),
-    ...KEY_ANSWERS,
+    403: "Only users of a customer, a carrier's admins, and an ADMIN can add facilities",
+    409: 'The customer has 500 facilities, or the carrier 2,000. Or a call with the same `Idempotency-Key` is still running',
+    ...KEY_REUSED,
   },
 });
 
-export const editFacilityCall = defineCall({
-  operationId: 'editFacility',
-  ...editFacility,
+export const editFacilityCall = defineCall(editFacility, {
   tags: ['Facilities'],
   summary: 'Edit a facility',
   description:
@@ -264,20 +233,14 @@ export const editFacilityCall = defineCall({
   request: { params, body: jsonBody(facilityEditSchema) },
   responses: {
     200: jsonAnswer('The facility', ownFacilitySchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...FOREIGN,
     ...MISSING,
-    409: problemAnswer(
-      'The facility has changed since `unchangedSince`, code `WRONG_STATE`. Or a call with the same `Idempotency-Key` is still running',
-    ),
-    ...KEY_ANSWERS,
+    409: 'The facility has changed since `unchangedSince`, code `WRONG_STATE`. Or a call with the same `Idempotency-Key` is still running',
+    ...KEY_REUSED,
   },
 });
 
-export const removeFacilityCall = defineCall({
-  operationId: 'removeFacility',
-  ...removeFacility,
+export const removeFacilityCall = defineCall(removeFacility, {
   tags: ['Facilities'],
   summary: 'Remove a facility',
   description:
@@ -285,11 +248,8 @@ export const removeFacilityCall = defineCall({
   request: { params },
   responses: {
     204: { description: 'It was removed' },
-    ...UNAUTHENTICATED,
     ...FOREIGN,
     ...MISSING,
-    409: problemAnswer(
-      'Lanes or schedules name the facility, code `WRONG_STATE`. The detail lists the first of them',
-    ),
+    409: 'Lanes or schedules name the facility, code `WRONG_STATE`. The detail lists the first of them',
   },
 });

@@ -7,9 +7,11 @@ import {
   MAX_FUEL_PRICES,
   MAX_FUEL_WEEKS,
 } from '../../domain/money/fuel';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
 import { sentDay } from '../days';
+import { countInQuery, jsonObject, oneOf } from '../inputs';
 import { LIST_DAY } from '../lists';
+import { namedObject } from '../named-object';
 import { dateSchema } from '../quotes/quotes';
 import {
   deleteFuelPrices,
@@ -22,55 +24,43 @@ import {
 const TAGS = ['Fuel prices'] as const;
 const TOO_MANY = `Send at most ${MAX_FUEL_PRICES} prices`;
 
-const source = z.enum(FUEL_PRICE_SOURCES, `Must be one of ${FUEL_PRICE_SOURCES.join(', ')}`);
+const source = oneOf(FUEL_PRICE_SOURCES);
 const date = sentDay.meta({ format: 'date', example: '2026-11-16' });
 
-const storedPriceSchema = z
-  .object({
-    source: z.enum(FUEL_PRICE_SOURCES),
-    priceMills: z.int().meta({ description: '1/1000 US dollar per gallon' }),
-    origin: z.enum(FUEL_PRICE_ORIGINS).meta({
-      description: 'MANUAL: entered by a person, and never replaced by the series. FILE: from the demo',
-    }),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'StoredFuelPrice' });
+const storedPriceSchema = namedObject('StoredFuelPrice', {
+  source: z.enum(FUEL_PRICE_SOURCES),
+  priceMills: z.int().meta({ description: '1/1000 US dollar per gallon' }),
+  origin: z.enum(FUEL_PRICE_ORIGINS).meta({
+    description: 'MANUAL: entered by a person, and never replaced by the series. FILE: from the demo',
+  }),
+  updatedAt: z.iso.datetime(),
+});
 export type StoredFuelPrice = z.output<typeof storedPriceSchema>;
 
-const weekSchema = z
-  .object({
-    date: dateSchema.meta({ description: 'The first day on which the prices apply' }),
-    prices: z.array(storedPriceSchema),
-  })
-  .meta({ id: 'FuelPriceWeek' });
+const weekSchema = namedObject('FuelPriceWeek', {
+  date: dateSchema.meta({ description: 'The first day on which the prices apply' }),
+  prices: z.array(storedPriceSchema),
+});
 export type FuelPriceWeek = z.output<typeof weekSchema>;
 
-const seriesSchema = z
-  .object({
-    isConfigured: z.boolean(),
-    succeededAt: z.iso.datetime().nullable(),
-    changedPrices: z.int().meta({ description: 'The prices that the last success added or changed' }),
-    failedAt: z.iso.datetime().nullable().meta({ description: 'Null if the last read succeeded' }),
-    failure: z.enum(FUEL_SERIES_FAILURES).nullable(),
-    failureDetail: z.string().nullable(),
-  })
-  .meta({ id: 'FuelSeriesState' });
+const seriesSchema = namedObject('FuelSeriesState', {
+  isConfigured: z.boolean(),
+  succeededAt: z.iso.datetime().nullable(),
+  changedPrices: z.int().meta({ description: 'The prices that the last success added or changed' }),
+  failedAt: z.iso.datetime().nullable().meta({ description: 'Null if the last read succeeded' }),
+  failure: z.enum(FUEL_SERIES_FAILURES).nullable(),
+  failureDetail: z.string().nullable(),
+});
 export type FuelSeriesState = z.output<typeof seriesSchema>;
 
-const FORBIDDEN = { 403: problemAnswer('Only an ADMIN can change fuel prices') } as const;
-const KEY_REUSED = {
-  422: problemAnswer('The `Idempotency-Key` was used with a different body'),
-} as const;
+const FORBIDDEN = { 403: 'Only an ADMIN can change fuel prices' } as const;
 const PENDING = z
   .boolean()
   .meta({ description: 'True if searches do not use the change yet. They do within a second or two' });
-const CONFLICT = problemAnswer(
-  'A price has changed since `unchangedSince`, code `WRONG_STATE`; `errors` names the prices. Or a call with the same `Idempotency-Key` is still running',
-);
+const CONFLICT =
+  'A price has changed since `unchangedSince`, code `WRONG_STATE`; `errors` names the prices. Or a call with the same `Idempotency-Key` is still running';
 
-export const listFuelPricesCall = defineCall({
-  operationId: 'listFuelPrices',
-  ...listFuelPrices,
+export const listFuelPricesCall = defineCall(listFuelPrices, {
   tags: TAGS,
   summary: 'List the diesel prices by week',
   description:
@@ -78,11 +68,7 @@ export const listFuelPricesCall = defineCall({
   request: {
     query: z.strictObject({
       before: LIST_DAY.meta({ description: 'Only weeks before this day. `next` continues the list' }),
-      limit: z.coerce
-        .number<number | string>('Must be a number of weeks')
-        .int('Must be a whole number')
-        .min(1, 'Must be 1 or more')
-        .max(MAX_FUEL_WEEKS, `Must be ${MAX_FUEL_WEEKS} or less`)
+      limit: countInQuery(MAX_FUEL_WEEKS, 'Must be a number of weeks')
         .default(53)
         .meta({ description: 'How many weeks', example: 53 }),
     }),
@@ -98,45 +84,29 @@ export const listFuelPricesCall = defineCall({
         }),
       }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
-const priceInput = z.strictObject(
-  {
-    source,
-    date,
-    priceMills: z
-      .int('Enter a price with at most three decimals')
-      .min(1, 'Enter a price above $0')
-      .max(MAX_FUEL_PRICE_MILLS, 'Enter a price below $100')
-      .meta({ description: '1/1000 US dollar per gallon', example: 3839 }),
-    unchangedSince: z.iso
-      .datetime('Must be the `updatedAt` of the price, or null')
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'The `updatedAt` you read; null if there was no price. If the price has changed since, the call fails with 409 `WRONG_STATE`',
-      }),
-  },
-  'Must be a JSON object',
-);
+const priceInput = jsonObject({
+  source,
+  date,
+  priceMills: z
+    .int('Enter a price with at most three decimals')
+    .min(1, 'Enter a price above $0')
+    .max(MAX_FUEL_PRICE_MILLS, 'Enter a price below $100')
+    .meta({ description: '1/1000 US dollar per gallon', example: 3839 }),
+  unchangedSince: z.iso.datetime('Must be the `updatedAt` of the price, or null').nullable().optional().meta({
+    description:
+      'The `updatedAt` you read; null if there was no price. If the price has changed since, the call fails with 409 `WRONG_STATE`',
+  }),
+});
 
-export const fuelPricesBodySchema = z
-  .strictObject(
-    {
-      prices: z.array(priceInput, 'Must be a list').min(1, 'Send a price').max(MAX_FUEL_PRICES, TOO_MANY),
-    },
-    'Must be a JSON object',
-  )
-  .meta({ id: 'FuelPricesToSave' });
+export const fuelPricesBodySchema = jsonObject({
+  prices: z.array(priceInput, 'Must be a list').min(1, 'Send a price').max(MAX_FUEL_PRICES, TOO_MANY),
+}).meta({ id: 'FuelPricesToSave' });
 export type FuelPricesBody = z.output<typeof fuelPricesBodySchema>;
 
-export const editFuelPricesCall = defineCall({
-  operationId: 'editFuelPrices',
-  ...editFuelPrices,
+export const editFuelPricesCall = defineCall(editFuelPrices, {
   tags: TAGS,
   summary: 'Enter or correct diesel prices',
   description:
@@ -147,34 +117,25 @@ export const editFuelPricesCall = defineCall({
       'How many prices were added, replaced, or the same before',
       z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), pending: PENDING }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...FORBIDDEN,
     409: CONFLICT,
     ...KEY_REUSED,
   },
 });
 
-export const previewFuelPricesCall = defineCall({
-  operationId: 'previewFuelPrices',
-  ...previewFuelPrices,
+export const previewFuelPricesCall = defineCall(previewFuelPrices, {
   tags: TAGS,
   summary: 'Count the quotes that used some diesel prices',
   description:
     'Returns how many stored quotes that have not expired used the prices, and of how many customers. Quotes that carriers searched for tests do not count. Changes nothing.',
   request: {
     body: jsonBody(
-      z
-        .strictObject(
-          {
-            prices: z
-              .array(z.strictObject({ source, date }, 'Must be a JSON object'), 'Must be a list')
-              .min(1, 'Send a price')
-              .max(MAX_FUEL_PRICES, TOO_MANY),
-          },
-          'Must be a JSON object',
-        )
-        .meta({ id: 'FuelPricesToPreview' }),
+      jsonObject({
+        prices: z
+          .array(jsonObject({ source, date }), 'Must be a list')
+          .min(1, 'Send a price')
+          .max(MAX_FUEL_PRICES, TOO_MANY),
+      }).meta({ id: 'FuelPricesToPreview' }),
     ),
   },
   responses: {
@@ -195,17 +156,13 @@ export const previewFuelPricesCall = defineCall({
           .meta({ description: 'The prices that such quotes used, the newest first' }),
       }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...FORBIDDEN,
-    409: problemAnswer('A call with the same `Idempotency-Key` is still running'),
+    409: 'A call with the same `Idempotency-Key` is still running',
     ...KEY_REUSED,
   },
 });
 
-export const deleteFuelPricesCall = defineCall({
-  operationId: 'deleteFuelPrices',
-  ...deleteFuelPrices,
+export const deleteFuelPricesCall = defineCall(deleteFuelPrices, {
   tags: TAGS,
   summary: 'Delete the diesel prices of a date',
   description:
@@ -221,17 +178,13 @@ export const deleteFuelPricesCall = defineCall({
   },
   responses: {
     200: jsonAnswer('How many prices were deleted', z.object({ removed: z.int(), pending: PENDING })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...FORBIDDEN,
-    404: problemAnswer('There is no price of this date'),
+    404: 'There is no price of this date',
     409: CONFLICT,
   },
 });
 
-export const readFuelSurchargesCall = defineCall({
-  operationId: 'readFuelSurcharges',
-  ...readFuelSurcharges,
+export const readFuelSurchargesCall = defineCall(readFuelSurcharges, {
   tags: TAGS,
   summary: "Read a carrier's fuel surcharge by state today",
   description:
@@ -240,30 +193,27 @@ export const readFuelSurchargesCall = defineCall({
   responses: {
     200: jsonAnswer(
       'The surcharges',
-      z
-        .object({
-          day: dateSchema,
-          isQuoted: z.boolean().meta({ description: 'False if the carrier is not active' }),
-          rows: z
-            .array(
-              z.object({
-                state: z.string().meta({ example: 'CA' }),
-                source: z.enum(FUEL_PRICE_SOURCES),
-                priceMills: z.int().nullable().meta({ description: '1/1000 US dollar per gallon' }),
-                effectiveDate: dateSchema.nullable(),
-                surchargeBasisPoints: z
-                  .int()
-                  .nullable()
-                  .meta({ description: '1/10000. Null if such lanes are declined', example: 2_625 }),
-                decline: z.enum(['NO_FUEL_PRICE', 'FUEL_PRICE_ABOVE_TABLE']).nullable(),
-              }),
-            )
-            .meta({ description: 'None for a carrier without fuel surcharges' }),
-        })
-        .meta({ id: 'FuelSurcharges' }),
+      namedObject('FuelSurcharges', {
+        day: dateSchema,
+        isQuoted: z.boolean().meta({ description: 'False if the carrier is not active' }),
+        rows: z
+          .array(
+            z.object({
+              state: z.string().meta({ example: 'CA' }),
+              source: z.enum(FUEL_PRICE_SOURCES),
+              priceMills: z.int().nullable().meta({ description: '1/1000 US dollar per gallon' }),
+              effectiveDate: dateSchema.nullable(),
+              surchargeBasisPoints: z
+                .int()
+                .nullable()
+                .meta({ description: '1/10000. Null if such lanes are declined', example: 2_625 }),
+              decline: z.enum(['NO_FUEL_PRICE', 'FUEL_PRICE_ABOVE_TABLE']).nullable(),
+            }),
+          )
+          .meta({ description: 'None for a carrier without fuel surcharges' }),
+      }),
     ),
-    ...UNAUTHENTICATED,
-    404: problemAnswer('The carrier does not exist, or you cannot see its tariff'),
-    503: problemAnswer('The rates are not loaded yet, code `NOT_READY`'),
+    404: 'The carrier does not exist, or you cannot see its tariff',
+    503: 'The rates are not loaded yet, code `NOT_READY`',
   },
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { STATE_CODES } from '../../domain/places/states';
 import { PROCESSING_TYPES, VERSIONED_REFERENCES } from '../../domain/uploads';
-import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall, jsonAnswer, jsonBody } from '../call';
+import { jsonObject, oneOf } from '../inputs';
 import { FILE_FORMAT, LIST_FILE_TYPES, LIST_QUERY, listSchema } from '../lists';
+import { namedObject } from '../named-object';
+import { atRevision, RESTORE_FIELDS, RESTORE_STARTED } from '../uploads/restores';
 import {
   listReferenceRevisions,
   listReferenceRows,
@@ -10,25 +13,19 @@ import {
   restoreReference,
 } from '../uploads/upload-endpoints';
 
-const ADMINS_ONLY = { 403: problemAnswer('Only an ADMIN keeps the reference data') } as const;
+const ADMINS_ONLY = { 403: 'Only an ADMIN keeps the reference data' } as const;
 
 const params = z.strictObject({
-  type: z
-    .enum(VERSIONED_REFERENCES, `Must be one of ${VERSIONED_REFERENCES.join(', ')}`)
-    .meta({ description: 'Which part of the reference data' }),
+  type: oneOf(VERSIONED_REFERENCES).meta({ description: 'Which part of the reference data' }),
 });
 
-const referenceRowSchema = z
-  .object({
-    cells: z
-      .array(z.string().nullable())
-      .meta({ description: 'The cells of its file, in the order of `columns`. Null for a blank one' }),
-  })
-  .meta({ id: 'ReferenceRow' });
+const referenceRowSchema = namedObject('ReferenceRow', {
+  cells: z
+    .array(z.string().nullable())
+    .meta({ description: 'The cells of its file, in the order of `columns`. Null for a blank one' }),
+});
 
-export const listReferenceRowsCall = defineCall({
-  operationId: 'listReferenceRows',
-  ...listReferenceRows,
+export const listReferenceRowsCall = defineCall(listReferenceRows, {
   tags: ['Reference'],
   summary: 'List ZIPs or their substitutions',
   description:
@@ -49,18 +46,11 @@ export const listReferenceRowsCall = defineCall({
       'One page of results',
       listSchema(referenceRowSchema).extend({ columns: z.array(z.string()) }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...ADMINS_ONLY,
   },
 });
 
-const revisionNumber = (expected: string) =>
-  z.coerce.number<number | string>(expected).int(expected).min(1, 'Must be 1 or more');
-
-export const readReferenceFileCall = defineCall({
-  operationId: 'readReferenceFile',
-  ...readReferenceFile,
+export const readReferenceFileCall = defineCall(readReferenceFile, {
   tags: ['Reference'],
   summary: 'Download ZIPs or their substitutions',
   description:
@@ -68,84 +58,50 @@ export const readReferenceFileCall = defineCall({
   request: {
     params,
     query: z.strictObject({
-      revision: revisionNumber('Must be a revision number')
-        .optional()
-        .meta({ description: 'Defaults to the current revision' }),
+      revision: atRevision,
       format: FILE_FORMAT,
     }),
   },
   responses: {
     200: { description: 'The file', ...bytesOf(LIST_FILE_TYPES) },
     304: { description: 'The file has not changed since your ETag' },
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...ADMINS_ONLY,
   },
 });
 
-const referenceRevisionSchema = z
-  .object({
-    revision: z.int(),
-    madeAt: z.iso.datetime(),
-    madeByName: z.string().nullable(),
-    cause: z.enum(['UPLOAD', 'RESTORE', 'EDIT', 'DEMO', 'OTHER']).meta({
-      description:
-        'EDIT: a facility or a fuel price was edited. DEMO: the demo data was loaded. OTHER: a job, or unknown',
-    }),
-    uploadType: z.enum(PROCESSING_TYPES).nullable(),
-    restoresRevision: z.int().nullable(),
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'ReferenceRevision' });
+const referenceRevisionSchema = namedObject('ReferenceRevision', {
+  revision: z.int(),
+  madeAt: z.iso.datetime(),
+  madeByName: z.string().nullable(),
+  cause: z.enum(['UPLOAD', 'RESTORE', 'EDIT', 'DEMO', 'OTHER']).meta({
+    description:
+      'EDIT: a facility or a fuel price was edited. DEMO: the demo data was loaded. OTHER: a job, or unknown',
+  }),
+  uploadType: z.enum(PROCESSING_TYPES).nullable(),
+  restoresRevision: z.int().nullable(),
+  isCurrent: z.boolean(),
+});
 export type ReferenceRevision = z.output<typeof referenceRevisionSchema>;
 
-export const listReferenceRevisionsCall = defineCall({
-  operationId: 'listReferenceRevisions',
-  ...listReferenceRevisions,
+export const listReferenceRevisionsCall = defineCall(listReferenceRevisions, {
   tags: ['Reference'],
   summary: 'List the versions of the reference data',
   description:
     'Newest first. Facilities and fuel prices raise the version too, but only ZIPs and their substitutions can be restored.',
   request: { query: z.strictObject(LIST_QUERY) },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(referenceRevisionSchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...ADMINS_ONLY,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(referenceRevisionSchema)), ...ADMINS_ONLY },
 });
 
-export const restoreReferenceBodySchema = z
-  .strictObject(
-    {
-      revision: z
-        .int('Must be a revision number')
-        .min(1, 'Must be 1 or more')
-        .meta({ description: 'The revision to restore' }),
-      dryRun: z
-        .boolean('Must be true or false')
-        .default(false)
-        .meta({ description: 'Only count the rows that would be created, changed, and removed' }),
-    },
-    'Must be a JSON object',
-  )
-  .meta({ id: 'ReferenceRestore' });
+export const restoreReferenceBodySchema = jsonObject(RESTORE_FIELDS).meta({ id: 'ReferenceRestore' });
 
-export const restoreReferenceCall = defineCall({
-  operationId: 'restoreReference',
-  ...restoreReference,
+export const restoreReferenceCall = defineCall(restoreReference, {
   tags: ['Reference'],
   summary: 'Restore an earlier version of the ZIPs and their substitutions',
   description:
     'Creates a new revision with the rows of the earlier one. The upload that is returned, of type `reference-restore`, shows the progress.',
   request: { body: jsonBody(restoreReferenceBodySchema) },
   responses: {
-    201: jsonAnswer(
-      'The restore has started',
-      z.object({ id: z.uuid().meta({ description: 'The id of the upload' }) }),
-    ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
+    ...RESTORE_STARTED,
     ...ADMINS_ONLY,
   },
 });

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { dropoffOf, sharedOf } from '../../domain/shipment/shipment-request';
 import { MAX_OFFER_CENTS, MAX_SPOT_CARRIERS, MAX_SPOT_DROPOFFS, SPOT_VEHICLES } from '../../domain/spot/spot';
 import { sentDay } from '../days';
+import { carrierIdSchema, customerIdSchema, jsonObject, orRequired, trueOrFalse } from '../inputs';
 import { linesSchema, MAX_STOPS, referencesInput, stopInput } from '../loads/load-body';
 import { fitsTotal } from '../quotes/quote-pool';
 import { HAS_TEMPERATURE, hasFields, searchInput, withTemperatureRules } from '../quotes/quote-search';
-import { LIMIT_MESSAGES, orRequired, shipmentInput } from '../quotes/shipment-fields';
+import { LIMIT_MESSAGES, shipmentInput } from '../quotes/shipment-fields';
 
-/** The bodies of calls about spot requests. */
-
-const OBJECT = 'Must be a JSON object';
 const MAX_REMARK_LENGTH = 500;
 
 const optionalLines = linesSchema
@@ -37,53 +35,50 @@ const dropoffInput = z
   .strictObject({ ...dropoffOf(shipmentInput), facilityId }, 'Must be a dropoff')
   .meta({ id: 'SpotDropoff' });
 
-const spotFields = z.strictObject(
-  {
-    ...sharedOf(shipmentInput),
-    fromFacilityId: facilityId,
-    dropoffs: z
-      .array(dropoffInput, orRequired('Must be a list of dropoffs'))
-      .min(1, 'Add a dropoff')
-      .max(MAX_SPOT_DROPOFFS, `Enter ${MAX_SPOT_DROPOFFS} dropoffs or fewer`)
-      .meta({ description: 'In the order of the stops' }),
-    temperatureF: searchInput.temperatureF,
-    latestPickup: day.optional().meta({ description: 'The last possible pickup day' }),
-    vehicleType: z
-      .enum(SPOT_VEHICLES, orRequired(`Must be one of ${SPOT_VEHICLES.join(', ')}`))
-      .meta({ description: 'TRUCKLOAD is a full trailer' }),
-    deadline: moment.meta({
-      description: 'Until when carriers can offer, and you can accept',
-      example: '2026-11-23T17:00:00Z',
-    }),
-    shipperId: z.uuid('Must be a customer id').optional().meta({
-      description: 'The customer who asks. Optional for a user of only one customer',
-    }),
-    carrierIds: z
-      .array(z.uuid('Must be a carrier id'), 'Must be a list of carrier ids')
-      .min(1, 'Choose at least one carrier')
-      .max(MAX_SPOT_CARRIERS, `Choose ${MAX_SPOT_CARRIERS} carriers or fewer`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each carrier only once')
-      .optional()
-      .meta({ description: 'Which carriers to ask. By default all that have approved you' }),
-    showMargin: z.boolean('Must be true or false').default(false).meta({
-      description:
-        'Tells carriers that are not chosen by how many percent they were above or below the accepted offer',
-    }),
-    productDescription: optionalLines.meta({ description: 'PRODUCT_DESCRIPTION' }),
-    specialInstructions: optionalLines.meta({ description: 'SPECIAL_INSTRUCTIONS. The carriers see them' }),
-    note: remark.meta({ description: 'A note to yourself. The carriers do not see it' }),
-    references: referencesInput.optional().meta({
-      description: 'Carriers do not see them before the load is booked',
-    }),
-    requestId: z.uuid('Must be the id of a quote request').optional().meta({
-      description: 'A search of the same lane, whose quotes the screen shows beside the offers',
-    }),
-    poolId: z.uuid('Must be the id of a pool').optional().meta({
-      description: 'Instead of `requestId`: a pool with the same dropoffs',
-    }),
-  },
-  OBJECT,
-);
+const spotFields = jsonObject({
+  ...sharedOf(shipmentInput),
+  fromFacilityId: facilityId,
+  dropoffs: z
+    .array(dropoffInput, orRequired('Must be a list of dropoffs'))
+    .min(1, 'Add a dropoff')
+    .max(MAX_SPOT_DROPOFFS, `Enter ${MAX_SPOT_DROPOFFS} dropoffs or fewer`)
+    .meta({ description: 'In the order of the stops' }),
+  temperatureF: searchInput.temperatureF,
+  latestPickup: day.optional().meta({ description: 'The last possible pickup day' }),
+  vehicleType: z
+    .enum(SPOT_VEHICLES, orRequired(`Must be one of ${SPOT_VEHICLES.join(', ')}`))
+    .meta({ description: 'TRUCKLOAD is a full trailer' }),
+  deadline: moment.meta({
+    description: 'Until when carriers can offer, and you can accept',
+    example: '2026-11-23T17:00:00Z',
+  }),
+  shipperId: customerIdSchema.optional().meta({
+    description: 'The customer who asks. Optional for a user of only one customer',
+  }),
+  carrierIds: z
+    .array(carrierIdSchema, 'Must be a list of carrier ids')
+    .min(1, 'Choose at least one carrier')
+    .max(MAX_SPOT_CARRIERS, `Choose ${MAX_SPOT_CARRIERS} carriers or fewer`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each carrier only once')
+    .optional()
+    .meta({ description: 'Which carriers to ask. By default all that have approved you' }),
+  showMargin: trueOrFalse.default(false).meta({
+    description:
+      'Tells carriers that are not chosen by how many percent they were above or below the accepted offer',
+  }),
+  productDescription: optionalLines.meta({ description: 'PRODUCT_DESCRIPTION' }),
+  specialInstructions: optionalLines.meta({ description: 'SPECIAL_INSTRUCTIONS. The carriers see them' }),
+  note: remark.meta({ description: 'A note to yourself. The carriers do not see it' }),
+  references: referencesInput.optional().meta({
+    description: 'Carriers do not see them before the load is booked',
+  }),
+  requestId: z.uuid('Must be the id of a quote request').optional().meta({
+    description: 'A search of the same lane, whose quotes the screen shows beside the offers',
+  }),
+  poolId: z.uuid('Must be the id of a pool').optional().meta({
+    description: 'Instead of `requestId`: a pool with the same dropoffs',
+  }),
+});
 
 export const spotBodySchema = withTemperatureRules(spotFields)
   .refine(({ dropoffs }) => fitsTotal(dropoffs), {
@@ -145,15 +140,12 @@ const withDelivery = <S extends z.ZodType<{ deliveryDate?: string | undefined; d
 const OFFER_META = { anyOf: [{ required: ['deliveryDate'] }, { required: ['deliveryDates'] }] };
 
 export const spotOfferBodySchema = withDelivery(
-  z.strictObject(
-    {
-      ...offerShape,
-      carrierId: z.uuid('Must be a carrier id').optional().meta({
-        description: 'The carrier that offers. Optional for a user of only one carrier that was asked',
-      }),
-    },
-    OBJECT,
-  ),
+  jsonObject({
+    ...offerShape,
+    carrierId: carrierIdSchema.optional().meta({
+      description: 'The carrier that offers. Optional for a user of only one carrier that was asked',
+    }),
+  }),
 ).meta({ id: 'SpotOfferToMake', ...OFFER_META });
 export type SpotOfferBody = z.output<typeof spotOfferBodySchema>;
 
@@ -162,27 +154,22 @@ export const spotLinkSecret = z
   .min(1, 'Must be the secret of a link')
   .max(400, 'Must be the secret of a link');
 
-export const spotLinkOfferBodySchema = withDelivery(
-  z.strictObject({ link: spotLinkSecret, ...offerShape }, OBJECT),
-).meta({ id: 'SpotOfferByLink', ...OFFER_META });
+export const spotLinkOfferBodySchema = withDelivery(jsonObject({ link: spotLinkSecret, ...offerShape })).meta(
+  { id: 'SpotOfferByLink', ...OFFER_META },
+);
 
-export const acceptSpotOfferBodySchema = z
-  .strictObject(
-    {
-      stops: z
-        .array(stopInput, 'Must be a list of stops')
-        .min(2, 'Add the pickup and the dropoff')
-        .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops`)
-        .optional()
-        .meta({
-          description:
-            'As in a booking: the pickup, then each dropoff in their order. Required unless the request has a facility for every stop',
-        }),
-      references: referencesInput.optional().meta({ description: 'By default those of the request' }),
-      productDescription: optionalLines.meta({ description: 'By default that of the request' }),
-      specialInstructions: optionalLines.meta({ description: 'By default those of the request' }),
-    },
-    OBJECT,
-  )
-  .meta({ id: 'SpotOfferToAccept' });
+export const acceptSpotOfferBodySchema = jsonObject({
+  stops: z
+    .array(stopInput, 'Must be a list of stops')
+    .min(2, 'Add the pickup and the dropoff')
+    .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops`)
+    .optional()
+    .meta({
+      description:
+        'As in a booking: the pickup, then each dropoff in their order. Required unless the request has a facility for every stop',
+    }),
+  references: referencesInput.optional().meta({ description: 'By default those of the request' }),
+  productDescription: optionalLines.meta({ description: 'By default that of the request' }),
+  specialInstructions: optionalLines.meta({ description: 'By default those of the request' }),
+}).meta({ id: 'SpotOfferToAccept' });
 export type AcceptSpotOfferBody = z.output<typeof acceptSpotOfferBodySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
 import { loadReasonSchema } from '../loads/load-body';
 import { linkedSpotSchema } from './spot-answers';
 import { spotLinkOfferBodySchema, spotLinkSecret } from './spot-body';
@@ -10,22 +10,14 @@ import { declineBySpotLink, offerBySpotLink, readSpotLink } from './spot-endpoin
 const TAGS = ['Spot requests'] as const;
 const LINK_ANSWERS = {
   200: jsonAnswer('The request as the recipient of the mail sees it', linkedSpotSchema),
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer(
-    'The link is incomplete, or its recipient may no longer answer for the carrier. Code `LINK_ENDED`; `detail` says which',
-  ),
-  429: problemAnswer('Too many calls from this network. Code `TOO_MANY_CALLS`'),
+  403: 'The link is incomplete, or its recipient may no longer answer for the carrier. Code `LINK_ENDED`; `detail` says which',
+  429: 'Too many calls from this network. Code `TOO_MANY_CALLS`',
 } as const;
 const WRONG_STATE = {
-  409: problemAnswer(
-    'The request is no longer open or the deadline has passed. Code `WRONG_STATE`; `detail` says which',
-  ),
+  409: 'The request is no longer open or the deadline has passed. Code `WRONG_STATE`; `detail` says which',
 } as const;
 
-export const readSpotLinkCall = defineCall({
-  operationId: 'readSpotLink',
-  ...readSpotLink,
+export const readSpotLinkCall = defineCall(readSpotLink, {
   tags: TAGS,
   summary: 'Get the spot request of a mailed link',
   description: 'Also after the deadline or after an answer, so that an old link explains itself.',
@@ -33,9 +25,7 @@ export const readSpotLinkCall = defineCall({
   responses: LINK_ANSWERS,
 });
 
-export const offerBySpotLinkCall = defineCall({
-  operationId: 'offerBySpotLink',
-  ...offerBySpotLink,
+export const offerBySpotLinkCall = defineCall(offerBySpotLink, {
   tags: TAGS,
   summary: 'Make an offer by a mailed link',
   description:
@@ -44,9 +34,7 @@ export const offerBySpotLinkCall = defineCall({
   responses: { ...LINK_ANSWERS, ...WRONG_STATE },
 });
 
-export const declineBySpotLinkCall = defineCall({
-  operationId: 'declineBySpotLink',
-  ...declineBySpotLink,
+export const declineBySpotLinkCall = defineCall(declineBySpotLink, {
   tags: TAGS,
   summary: 'Decline to offer by a mailed link',
   description: 'On behalf of the recipient of the mail, until the deadline.',

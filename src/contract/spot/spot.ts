@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SPOT_ANSWERS, SPOT_STATUSES } from '../../domain/spot/spot-states';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody, KEY_REUSED } from '../call';
 import { CURSOR_QUERY, NEXT_CURSOR } from '../cursors';
+import { carrierIdSchema, customerIdSchema, jsonObject, oneOf } from '../inputs';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from '../lists';
 import { loadReasonBody, loadReasonSchema } from '../loads/load-body';
 import { loadSchema } from '../loads/loads';
@@ -22,21 +23,19 @@ import {
 const TAGS = ['Spot requests'] as const;
 const params = idOf('a spot request');
 const offerParams = params.extend({ offerId: pathId('an offer of it') });
-const THE_REQUEST = { 200: jsonAnswer('The spot request after it', spotRequestSchema) } as const;
-const NOT_FOUND = {
-  404: problemAnswer('The request or offer does not exist, or you cannot see it'),
-} as const;
-const OTHER_SIDE = { 403: problemAnswer('The caller can see the request but not do this') } as const;
-const KEY_REUSED = { 422: problemAnswer('The `Idempotency-Key` was used with a different body') } as const;
+const NOT_FOUND = { 404: 'The request or offer does not exist, or you cannot see it' } as const;
 const WRONG_STATE = {
-  409: problemAnswer(
-    'The request or the offer is no longer open, or the deadline has passed. Code `WRONG_STATE`; `detail` says which',
-  ),
+  409: 'The request or the offer is no longer open, or the deadline has passed. Code `WRONG_STATE`; `detail` says which',
+} as const;
+const CHANGED = {
+  200: jsonAnswer('The spot request after it', spotRequestSchema),
+  403: 'The caller can see the request but not do this',
+  ...NOT_FOUND,
+  ...WRONG_STATE,
+  ...KEY_REUSED,
 } as const;
 
-export const requestSpotCall = defineCall({
-  operationId: 'requestSpot',
-  ...requestSpot,
+export const requestSpotCall = defineCall(requestSpot, {
   tags: TAGS,
   summary: 'Ask carriers for offers',
   description:
@@ -44,17 +43,13 @@ export const requestSpotCall = defineCall({
   request: { body: jsonBody(spotBodySchema) },
   responses: {
     200: jsonAnswer('The spot request', spotRequestSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller may not ask for offers'),
-    409: problemAnswer('The customer has too many open requests. Code `WRONG_STATE`'),
+    403: 'The caller may not ask for offers',
+    409: 'The customer has too many open requests. Code `WRONG_STATE`',
     ...KEY_REUSED,
   },
 });
 
-export const listSpotRequestsCall = defineCall({
-  operationId: 'listSpotRequests',
-  ...listSpotRequests,
+export const listSpotRequestsCall = defineCall(listSpotRequests, {
   tags: TAGS,
   summary: 'List spot requests',
   description:
@@ -63,22 +58,14 @@ export const listSpotRequestsCall = defineCall({
     query: z.strictObject({
       ...LIST_QUERY,
       ...CURSOR_QUERY,
-      status: z
-        .enum(SPOT_STATUSES, `Must be one of ${SPOT_STATUSES.join(', ')}`)
-        .optional()
-        .meta({ description: 'Only requests with this status' }),
-      answer: z
-        .enum(SPOT_ANSWERS, `Must be one of ${SPOT_ANSWERS.join(', ')}`)
+      status: oneOf(SPOT_STATUSES).optional().meta({ description: 'Only requests with this status' }),
+      answer: oneOf(SPOT_ANSWERS)
         .optional()
         .meta({ description: 'For a carrier: only requests to which it answered so' }),
       pickupFrom: LIST_DAY.meta({ description: 'The first earliest pickup day' }),
       pickupTo: LIST_DAY.meta({ description: 'The last earliest pickup day, inclusive' }),
-      shipperId: z
-        .uuid('Must be a customer id')
-        .optional()
-        .meta({ description: 'Only requests of this customer' }),
-      carrierId: z
-        .uuid('Must be a carrier id')
+      shipperId: customerIdSchema.optional().meta({ description: 'Only requests of this customer' }),
+      carrierId: carrierIdSchema
         .optional()
         .meta({ description: 'Only requests that this carrier was asked' }),
       sort: z
@@ -93,77 +80,42 @@ export const listSpotRequestsCall = defineCall({
   },
   responses: {
     200: jsonAnswer('One page of results', boundedListSchema(spotListRowSchema).extend(NEXT_CURSOR)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
-export const readSpotRequestCall = defineCall({
-  operationId: 'readSpotRequest',
-  ...readSpotRequest,
+export const readSpotRequestCall = defineCall(readSpotRequest, {
   tags: TAGS,
   summary: 'Get a spot request',
   request: { params },
-  responses: { 200: jsonAnswer('The spot request', spotRequestSchema), ...UNAUTHENTICATED, ...NOT_FOUND },
+  responses: { 200: jsonAnswer('The spot request', spotRequestSchema), ...NOT_FOUND },
 });
 
-export const cancelSpotRequestCall = defineCall({
-  operationId: 'cancelSpotRequest',
-  ...cancelSpotRequest,
+export const cancelSpotRequestCall = defineCall(cancelSpotRequest, {
   tags: TAGS,
   summary: 'Cancel a spot request',
   description: 'For a user of the customer, or an ADMIN. OPEN becomes CANCELLED, which is final.',
   request: { params, body: loadReasonBody('Why. The carriers see it') },
-  responses: {
-    ...THE_REQUEST,
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...OTHER_SIDE,
-    ...NOT_FOUND,
-    ...WRONG_STATE,
-    ...KEY_REUSED,
-  },
+  responses: CHANGED,
 });
 
-export const makeSpotOfferCall = defineCall({
-  operationId: 'makeSpotOffer',
-  ...makeSpotOffer,
+export const makeSpotOfferCall = defineCall(makeSpotOffer, {
   tags: TAGS,
   summary: 'Make an offer',
   description:
     'For a user of a carrier that was asked, or an ADMIN. Replaces the open offer of that carrier. A carrier can make at most 20 offers for a request.',
   request: { params, body: jsonBody(spotOfferBodySchema) },
-  responses: {
-    ...THE_REQUEST,
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...OTHER_SIDE,
-    ...NOT_FOUND,
-    ...WRONG_STATE,
-    ...KEY_REUSED,
-  },
+  responses: CHANGED,
 });
 
-export const withdrawSpotOfferCall = defineCall({
-  operationId: 'withdrawSpotOffer',
-  ...withdrawSpotOffer,
+export const withdrawSpotOfferCall = defineCall(withdrawSpotOffer, {
   tags: TAGS,
   summary: 'Withdraw an offer',
   description: 'For a user of the carrier, or an ADMIN.',
   request: { params: offerParams },
-  responses: {
-    ...THE_REQUEST,
-    ...UNAUTHENTICATED,
-    ...OTHER_SIDE,
-    ...NOT_FOUND,
-    ...WRONG_STATE,
-    ...KEY_REUSED,
-  },
+  responses: CHANGED,
 });
 
-export const declineSpotRequestCall = defineCall({
-  operationId: 'declineSpotRequest',
-  ...declineSpotRequest,
+export const declineSpotRequestCall = defineCall(declineSpotRequest, {
   tags: TAGS,
   summary: 'Decline to offer',
   description:
@@ -171,34 +123,21 @@ export const declineSpotRequestCall = defineCall({
   request: {
     params,
     body: jsonBody(
-      z.strictObject(
-        {
-          reason: loadReasonSchema.meta({
-            description: 'Why. The customer sees it',
-            example: 'No truck that day',
-          }),
-          carrierId: z.uuid('Must be a carrier id').optional().meta({
-            description: 'The carrier that declines. Optional for a user of only one carrier that was asked',
-          }),
-        },
-        'Must be a JSON object',
-      ),
+      jsonObject({
+        reason: loadReasonSchema.meta({
+          description: 'Why. The customer sees it',
+          example: 'No truck that day',
+        }),
+        carrierId: carrierIdSchema.optional().meta({
+          description: 'The carrier that declines. Optional for a user of only one carrier that was asked',
+        }),
+      }),
     ),
   },
-  responses: {
-    ...THE_REQUEST,
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...OTHER_SIDE,
-    ...NOT_FOUND,
-    ...WRONG_STATE,
-    ...KEY_REUSED,
-  },
+  responses: CHANGED,
 });
 
-export const acceptSpotOfferCall = defineCall({
-  operationId: 'acceptSpotOffer',
-  ...acceptSpotOffer,
+export const acceptSpotOfferCall = defineCall(acceptSpotOffer, {
   tags: TAGS,
   summary: 'Accept an offer',
   description:
@@ -209,11 +148,7 @@ export const acceptSpotOfferCall = defineCall({
       'The load',
       loadSchema.extend({ isNew: z.boolean().meta({ description: 'False if it was accepted before' }) }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer(
-      'The caller, or the creator of the API key, may not book, or the carrier no longer approves the customer: code `NOT_BOOKABLE`, and `booking` has the phone of the carrier. Or the caller can see the offer but not accept it',
-    ),
+    403: 'The caller, or the creator of the API key, may not book, or the carrier no longer approves the customer: code `NOT_BOOKABLE`, and `booking` has the phone of the carrier. Or the caller can see the offer but not accept it',
     ...NOT_FOUND,
     ...WRONG_STATE,
     ...KEY_REUSED,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer } from '../call';
 import { figuresDay } from '../days';
+import { carrierIdSchema, customerIdSchema } from '../inputs';
 import { LIST_QUERY, listSchema } from '../lists';
+import { namedObject } from '../named-object';
 import {
   listLoadsPerCarrier,
   listLoadsPerDay,
@@ -19,8 +21,7 @@ import { checkStatisticsRange, daysWithin } from './statistics-range';
 
 /** The views of statistics. Each returns only figures that the caller may read, so there are no rows for other companies. */
 
-const shipperId = z
-  .uuid('Must be a customer id')
+const shipperId = customerIdSchema
   .optional()
   .meta({ description: 'Only this customer. An ADMIN must name one' });
 const FIGURES_DAY = figuresDay.optional().meta({ format: 'date', example: '2026-11-23' });
@@ -42,25 +43,19 @@ const bookingCents = z.int().meta({ description: 'Their total in US cents' });
 const answers = <Row extends z.ZodType>(row: Row) =>
   ({
     200: jsonAnswer('The rows', z.object({ rows: z.array(row) })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   }) as const;
 
-export const listMonthlySearchesCall = defineCall({
-  operationId: 'listMonthlySearches',
-  ...listMonthlySearches,
+export const listMonthlySearchesCall = defineCall(listMonthlySearches, {
   tags: ['Statistics'],
   summary: 'List the searches of a customer by month',
   description: "For the customer's admins and ADMINs. Months without a search have no row.",
   request: {
     query: z.strictObject({ shipper_id: shipperId, ...MONTHS }).superRefine(checkStatisticsRange),
   },
-  responses: answers(z.object({ month, shipper_id: z.uuid(), searches }).meta({ id: 'MonthlySearches' })),
+  responses: answers(namedObject('MonthlySearches', { month, shipper_id: z.uuid(), searches })),
 });
 
-export const listMonthlySearchesByUserCall = defineCall({
-  operationId: 'listMonthlySearchesByUser',
-  ...listMonthlySearchesByUser,
+export const listMonthlySearchesByUserCall = defineCall(listMonthlySearchesByUser, {
   tags: ['Statistics'],
   summary: 'List the searches of a user by month',
   description:
@@ -73,28 +68,22 @@ export const listMonthlySearchesByUserCall = defineCall({
       })
       .superRefine(checkStatisticsRange),
   },
-  responses: answers(
-    z.object({ month, profile_id: z.uuid(), searches }).meta({ id: 'MonthlySearchesByUser' }),
-  ),
+  responses: answers(namedObject('MonthlySearchesByUser', { month, profile_id: z.uuid(), searches })),
 });
 
-export const listMonthlyQuotesCall = defineCall({
-  operationId: 'listMonthlyQuotes',
-  ...listMonthlyQuotes,
+export const listMonthlyQuotesCall = defineCall(listMonthlyQuotes, {
   tags: ['Statistics'],
   summary: 'List the quotes that a customer received by month',
   description: "For the customer's admins and ADMINs. Months without a search have no row.",
   request: {
     query: z.strictObject({ shipper_id: shipperId, ...MONTHS }).superRefine(checkStatisticsRange),
   },
-  responses: answers(z.object({ month, shipper_id: z.uuid(), quotes }).meta({ id: 'MonthlyQuotes' })),
+  responses: answers(namedObject('MonthlyQuotes', { month, shipper_id: z.uuid(), quotes })),
 });
 
 const name = z.string().nullable().meta({ description: 'Null if the caller may not read it' });
 
-export const listSearchesByUserCall = defineCall({
-  operationId: 'listSearchesByUser',
-  ...listSearchesByUser,
+export const listSearchesByUserCall = defineCall(listSearchesByUser, {
   tags: ['Statistics'],
   summary: 'List the users of a customer with the most searches',
   description: "For the customer's admins and ADMINs: the searches of these months, the most first.",
@@ -108,21 +97,17 @@ export const listSearchesByUserCall = defineCall({
       .superRefine(checkStatisticsRange),
   },
   responses: answers(
-    z
-      .object({
-        shipper_id: z.uuid(),
-        profile_id: z.uuid(),
-        first_name: name,
-        last_name: name,
-        searches_count: searches,
-      })
-      .meta({ id: 'SearchesByUser' }),
+    namedObject('SearchesByUser', {
+      shipper_id: z.uuid(),
+      profile_id: z.uuid(),
+      first_name: name,
+      last_name: name,
+      searches_count: searches,
+    }),
   ),
 });
 
-export const listProfileStatsCall = defineCall({
-  operationId: 'listProfileStats',
-  ...listProfileStats,
+export const listProfileStatsCall = defineCall(listProfileStats, {
   tags: ['Statistics'],
   summary: 'List what the users of a customer searched and booked',
   description:
@@ -139,20 +124,16 @@ export const listProfileStatsCall = defineCall({
     200: jsonAnswer(
       'One page of users',
       listSchema(
-        z
-          .object({
-            profile_id: z.uuid(),
-            shipper_id: z.uuid(),
-            searches,
-            quotes,
-            bookings,
-            booking_cents: bookingCents,
-          })
-          .meta({ id: 'ProfileStats' }),
+        namedObject('ProfileStats', {
+          profile_id: z.uuid(),
+          shipper_id: z.uuid(),
+          searches,
+          quotes,
+          bookings,
+          booking_cents: bookingCents,
+        }),
       ),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   },
 });
 
@@ -166,78 +147,64 @@ const DAYS = {
 } as const;
 const SHIPPER = z.strictObject({
   ...DAYS,
-  shipper_id: z.uuid('Must be a customer id').optional().meta({ description: 'Only this customer' }),
+  shipper_id: customerIdSchema.optional().meta({ description: 'Only this customer' }),
 });
 const CARRIER = z.strictObject({
   ...DAYS,
-  carrier_id: z.uuid('Must be a carrier id').optional().meta({ description: 'Only this carrier' }),
+  carrier_id: carrierIdSchema.optional().meta({ description: 'Only this carrier' }),
 });
 
 /** A view with a row for each day, the latest first. */
 const byDay = <Row extends z.ZodType>(row: Row) =>
   ({
     200: jsonAnswer('One page of days', listSchema(row)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
   }) as const;
 
-export const listSearchesPerDayCall = defineCall({
-  operationId: 'listSearchesPerDay',
-  ...listSearchesPerDay,
+export const listSearchesPerDayCall = defineCall(listSearchesPerDay, {
   tags: ['Statistics'],
   summary: 'List all searches by day',
   description: 'For ADMINs; other callers get no rows. Days without a search have none either.',
   request: { query: z.strictObject(DAYS).superRefine(daysWithin(1)) },
-  responses: byDay(z.object({ day, ...SEARCHED }).meta({ id: 'SearchesPerDay' })),
+  responses: byDay(namedObject('SearchesPerDay', { day, ...SEARCHED })),
 });
 
-export const listSearchesPerShipperCall = defineCall({
-  operationId: 'listSearchesPerShipper',
-  ...listSearchesPerShipper,
+export const listSearchesPerShipperCall = defineCall(listSearchesPerShipper, {
   tags: ['Statistics'],
   summary: 'List the searches of customers by day',
   description: "For each customer's admins, and ADMINs.",
   request: { query: SHIPPER.superRefine(daysWithin(1)) },
-  responses: byDay(z.object({ day, shipper_id: z.uuid(), ...SEARCHED }).meta({ id: 'SearchesPerShipper' })),
+  responses: byDay(namedObject('SearchesPerShipper', { day, shipper_id: z.uuid(), ...SEARCHED })),
 });
 
-export const listSearchesPerCarrierCall = defineCall({
-  operationId: 'listSearchesPerCarrier',
-  ...listSearchesPerCarrier,
+export const listSearchesPerCarrierCall = defineCall(listSearchesPerCarrier, {
   tags: ['Statistics'],
   summary: 'List what carriers quoted by day',
   description:
     "For each carrier's users, and ADMINs: the searches with a quote of the carrier, and its quotes. Carriers get no day on which they quoted for fewer than three customers.",
   request: { query: CARRIER.superRefine(daysWithin(1)) },
-  responses: byDay(z.object({ day, carrier_id: z.uuid(), ...SEARCHED }).meta({ id: 'SearchesPerCarrier' })),
+  responses: byDay(namedObject('SearchesPerCarrier', { day, carrier_id: z.uuid(), ...SEARCHED })),
 });
 
-export const listLoadsPerDayCall = defineCall({
-  operationId: 'listLoadsPerDay',
-  ...listLoadsPerDay,
+export const listLoadsPerDayCall = defineCall(listLoadsPerDay, {
   tags: ['Statistics'],
   summary: 'List all bookings by day',
   description: 'For ADMINs; other callers get no rows. By the day they were requested.',
   request: { query: z.strictObject(DAYS).superRefine(daysWithin(1)) },
-  responses: byDay(z.object({ day, ...BOOKED }).meta({ id: 'LoadsPerDay' })),
+  responses: byDay(namedObject('LoadsPerDay', { day, ...BOOKED })),
 });
 
-export const listLoadsPerShipperCall = defineCall({
-  operationId: 'listLoadsPerShipper',
-  ...listLoadsPerShipper,
+export const listLoadsPerShipperCall = defineCall(listLoadsPerShipper, {
   tags: ['Statistics'],
   summary: 'List the bookings of customers by day',
   description: "For each customer's admins, and ADMINs; never for a carrier.",
   request: { query: SHIPPER.superRefine(daysWithin(1)) },
-  responses: byDay(z.object({ day, shipper_id: z.uuid(), ...BOOKED }).meta({ id: 'LoadsPerShipper' })),
+  responses: byDay(namedObject('LoadsPerShipper', { day, shipper_id: z.uuid(), ...BOOKED })),
 });
 
-export const listLoadsPerCarrierCall = defineCall({
-  operationId: 'listLoadsPerCarrier',
-  ...listLoadsPerCarrier,
+export const listLoadsPerCarrierCall = defineCall(listLoadsPerCarrier, {
   tags: ['Statistics'],
   summary: 'List the bookings of carriers by day',
   description: "For each carrier's users, and ADMINs; never for a customer.",
   request: { query: CARRIER.superRefine(daysWithin(1)) },
-  responses: byDay(z.object({ day, carrier_id: z.uuid(), ...BOOKED }).meta({ id: 'LoadsPerCarrier' })),
+  responses: byDay(namedObject('LoadsPerCarrier', { day, carrier_id: z.uuid(), ...BOOKED })),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { bytesOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from '../call';
+import { bytesOf, defineCall, jsonAnswer } from '../call';
+import { oneOf } from '../inputs';
 import { LIST_QUERY, listSchema } from '../lists';
+import { namedObject } from '../named-object';
 import {
   exportSearches,
   listCarrierFigures,
@@ -22,11 +24,7 @@ export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 const MEANING =
   'ADMIN only. Days, weeks from Monday, months, and quarters are UTC. A search is a quote request from the search page, a bulk search, or the API. Bookings are loads that are pending or accepted, by the day they were requested.';
 
-const FOR_ADMINS = {
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer('The caller is not an ADMIN'),
-} as const;
+const FOR_ADMINS = { 403: 'The caller is not an ADMIN' } as const;
 
 const rangeQuery = z.strictObject(STATISTICS_RANGE).superRefine(checkStatisticsRange);
 
@@ -39,24 +37,18 @@ const FIGURES = {
   ...BOOKED,
 } as const;
 
-const totalsSchema = z
-  .object({
-    ...FIGURES,
-    quotesPerSearch: z.number().nullable().meta({ description: 'Null without a search', example: 6.7 }),
-    deadLanes: count(
-      'Lanes searched in the last 90 days that never got a quote, whatever the days asked for',
-    ),
-    subscriptions: z
-      .object({ live: z.int(), active: z.int(), pastDue: z.int() })
-      .meta({ description: 'Today: live ones are active or past due' }),
-    yearBefore: z.object(FIGURES).meta({ description: 'The same days one year earlier' }),
-  })
-  .meta({ id: 'StatisticsTotals' });
+const totalsSchema = namedObject('StatisticsTotals', {
+  ...FIGURES,
+  quotesPerSearch: z.number().nullable().meta({ description: 'Null without a search', example: 6.7 }),
+  deadLanes: count('Lanes searched in the last 90 days that never got a quote, whatever the days asked for'),
+  subscriptions: z
+    .object({ live: z.int(), active: z.int(), pastDue: z.int() })
+    .meta({ description: 'Today: live ones are active or past due' }),
+  yearBefore: z.object(FIGURES).meta({ description: 'The same days one year earlier' }),
+});
 export type StatisticsTotals = z.output<typeof totalsSchema>;
 
-export const readTotalsCall = defineCall({
-  operationId: 'readTotals',
-  ...readTotals,
+export const readTotalsCall = defineCall(readTotals, {
   tags: ['Statistics'],
   summary: 'Get the totals of some days',
   description: MEANING,
@@ -64,19 +56,15 @@ export const readTotalsCall = defineCall({
   responses: { 200: jsonAnswer('The totals', totalsSchema), ...FOR_ADMINS },
 });
 
-const trendPointSchema = z
-  .object({
-    from: z.string().meta({ format: 'date', description: 'Its first day', example: '2026-11-16' }),
-    to: z.string().meta({ format: 'date', description: 'Its last day', example: '2026-11-22' }),
-    ...FIGURES,
-    isWhole: z.boolean().meta({ description: 'False if the days asked for or today cut it' }),
-  })
-  .meta({ id: 'TrendPoint' });
+const trendPointSchema = namedObject('TrendPoint', {
+  from: z.string().meta({ format: 'date', description: 'Its first day', example: '2026-11-16' }),
+  to: z.string().meta({ format: 'date', description: 'Its last day', example: '2026-11-22' }),
+  ...FIGURES,
+  isWhole: z.boolean().meta({ description: 'False if the days asked for or today cut it' }),
+});
 export type TrendPoint = z.output<typeof trendPointSchema>;
 
-export const readTrendCall = defineCall({
-  operationId: 'readTrend',
-  ...readTrend,
+export const readTrendCall = defineCall(readTrend, {
   tags: ['Statistics'],
   summary: 'Get searches and bookings over time',
   description: `${MEANING} Returns every week, month, or quarter of these days, also those without any; weeks from 2025 on.`,
@@ -84,9 +72,7 @@ export const readTrendCall = defineCall({
     query: z
       .strictObject({
         ...STATISTICS_RANGE,
-        unit: z
-          .enum(TREND_UNITS, `Must be one of ${TREND_UNITS.join(', ')}`)
-          .meta({ description: 'The length of a point', example: 'MONTH' }),
+        unit: oneOf(TREND_UNITS).meta({ description: 'The length of a point', example: 'MONTH' }),
       })
       .superRefine(checkStatisticsRange),
   },
@@ -100,19 +86,15 @@ const TOP = {
   limit: LIST_QUERY.limit.default(20).meta({ description: 'How many', example: 20 }),
 } as const;
 
-const customerFiguresSchema = z
-  .object({
-    shipperId: z.uuid(),
-    name: z.string(),
-    searches: count('Searches'),
-    ...BOOKED,
-  })
-  .meta({ id: 'CustomerFigures' });
+const customerFiguresSchema = namedObject('CustomerFigures', {
+  shipperId: z.uuid(),
+  name: z.string(),
+  searches: count('Searches'),
+  ...BOOKED,
+});
 export type CustomerFigures = z.output<typeof customerFiguresSchema>;
 
-export const listCustomerFiguresCall = defineCall({
-  operationId: 'listCustomerFigures',
-  ...listCustomerFigures,
+export const listCustomerFiguresCall = defineCall(listCustomerFigures, {
   tags: ['Statistics'],
   summary: 'List the customers with the most searches or bookings',
   description: MEANING,
@@ -120,8 +102,7 @@ export const listCustomerFiguresCall = defineCall({
     query: z
       .strictObject({
         ...STATISTICS_RANGE,
-        by: z
-          .enum(CUSTOMER_ORDERS, `Must be one of ${CUSTOMER_ORDERS.join(', ')}`)
+        by: oneOf(CUSTOMER_ORDERS)
           .default('searches')
           .meta({ description: 'What the first customers have the most of', example: 'searches' }),
         ...TOP,
@@ -137,14 +118,14 @@ export const listCustomerFiguresCall = defineCall({
   },
 });
 
-const carrierFiguresSchema = z
-  .object({ carrierId: z.uuid(), name: z.string(), ...BOOKED })
-  .meta({ id: 'CarrierFigures' });
+const carrierFiguresSchema = namedObject('CarrierFigures', {
+  carrierId: z.uuid(),
+  name: z.string(),
+  ...BOOKED,
+});
 export type CarrierFigures = z.output<typeof carrierFiguresSchema>;
 
-export const listCarrierFiguresCall = defineCall({
-  operationId: 'listCarrierFigures',
-  ...listCarrierFigures,
+export const listCarrierFiguresCall = defineCall(listCarrierFigures, {
   tags: ['Statistics'],
   summary: 'List the carriers with the most bookings',
   description: MEANING,
@@ -161,27 +142,23 @@ export const listCarrierFiguresCall = defineCall({
 });
 
 /** A row of `vw_dead_lanes`. */
-const deadLaneSchema = z
-  .object({
-    from_zip: z.string(),
-    to_zip: z.string(),
-    last_search_date: z.iso.datetime(),
-    total: count('Its searches in the last 90 days'),
-    from_city: z.string().nullable(),
-    from_state: z.string().nullable(),
-    to_city: z.string().nullable(),
-    to_state: z.string().nullable(),
-    from_latitude: z.number().nullable().meta({ description: 'Null for a ZIP that is not known' }),
-    from_longitude: z.number().nullable(),
-    to_latitude: z.number().nullable(),
-    to_longitude: z.number().nullable(),
-  })
-  .meta({ id: 'DeadLane' });
+const deadLaneSchema = namedObject('DeadLane', {
+  from_zip: z.string(),
+  to_zip: z.string(),
+  last_search_date: z.iso.datetime(),
+  total: count('Its searches in the last 90 days'),
+  from_city: z.string().nullable(),
+  from_state: z.string().nullable(),
+  to_city: z.string().nullable(),
+  to_state: z.string().nullable(),
+  from_latitude: z.number().nullable().meta({ description: 'Null for a ZIP that is not known' }),
+  from_longitude: z.number().nullable(),
+  to_latitude: z.number().nullable(),
+  to_longitude: z.number().nullable(),
+});
 export type DeadLane = z.output<typeof deadLaneSchema>;
 
-export const listDeadLanesCall = defineCall({
-  operationId: 'listDeadLanes',
-  ...listDeadLanes,
+export const listDeadLanesCall = defineCall(listDeadLanes, {
   tags: ['Statistics'],
   summary: 'List lanes that nobody serves',
   description:
@@ -199,9 +176,7 @@ const exportQuery = z
     }
   });
 
-export const exportSearchesCall = defineCall({
-  operationId: 'exportSearches',
-  ...exportSearches,
+export const exportSearchesCall = defineCall(exportSearches, {
   tags: ['Statistics'],
   summary: 'Export all searches, or those of some days',
   description: `${MEANING} A CSV file with one row for each search, the earliest first. \`best_total\` is in dollars. Text that a spreadsheet would read as a formula is escaped.`,
@@ -209,6 +184,6 @@ export const exportSearchesCall = defineCall({
   responses: {
     200: { description: 'The file', ...bytesOf(['text/csv'] as const) },
     ...FOR_ADMINS,
-    429: problemAnswer('Too many files in a minute. Code `TOO_MANY_CALLS`'),
+    429: 'Too many files in a minute. Code `TOO_MANY_CALLS`',
   },
 });

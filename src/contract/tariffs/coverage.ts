@@ -3,41 +3,39 @@ import { COMMODITIES } from '../../domain/shipment/commodities';
 import { DECLINE_CODES } from '../../domain/shipment/declines';
 import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import { TARIFF_UPLOADS } from '../../domain/uploads';
-import { defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer } from '../call';
+import { countInQuery, oneOf } from '../inputs';
+import { namedObject } from '../named-object';
 import { pathId } from '../path-ids';
 import { readCoverage, readTariffGaps, readTariffSummary, readZipMap } from './region-endpoints';
 
 const params = z.object({ id: pathId('the carrier') });
-const NO_TARIFF = { 404: problemAnswer('The carrier does not exist, or you cannot see its tariff') };
-const NOT_LOADED = { 503: problemAnswer('The rates are still loading') };
+const NO_TARIFF = { 404: 'The carrier does not exist, or you cannot see its tariff' };
+const NOT_LOADED = { 503: 'The rates are still loading' };
 
-const summarySchema = z
-  .object({
-    revision: z.int(),
-    parts: z.array(
-      z.object({
-        type: z.enum(TARIFF_UPLOADS),
-        rows: z.int(),
-        changedAt: z.iso
-          .datetime()
-          .nullable()
-          .meta({ description: 'When its newest row was written. Null without rows' }),
-      }),
-    ),
-    inactiveRegions: z.int(),
-    regionsWithoutZips: z.int(),
-    unusedRegions: z.int().meta({ description: 'Regions that no lane names' }),
-  })
-  .meta({ id: 'TariffSummary' });
+const summarySchema = namedObject('TariffSummary', {
+  revision: z.int(),
+  parts: z.array(
+    z.object({
+      type: z.enum(TARIFF_UPLOADS),
+      rows: z.int(),
+      changedAt: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: 'When its newest row was written. Null without rows' }),
+    }),
+  ),
+  inactiveRegions: z.int(),
+  regionsWithoutZips: z.int(),
+  unusedRegions: z.int().meta({ description: 'Regions that no lane names' }),
+});
 export type TariffSummary = z.output<typeof summarySchema>;
 
-export const readTariffSummaryCall = defineCall({
-  operationId: 'readTariffSummary',
-  ...readTariffSummary,
+export const readTariffSummaryCall = defineCall(readTariffSummary, {
   tags: ['Tariffs'],
   summary: 'Get the size of each part of a tariff',
   request: { params },
-  responses: { 200: jsonAnswer('The summary', summarySchema), ...UNAUTHENTICATED, ...NO_TARIFF },
+  responses: { 200: jsonAnswer('The summary', summarySchema), ...NO_TARIFF },
 });
 
 /**
@@ -63,36 +61,32 @@ const gapSchema = z.object({
 });
 export type TariffGap = z.output<typeof gapSchema>;
 
-const gapsSchema = z
-  .object({
-    searches: z.int().meta({
-      description: 'The searches of the last 90 days in which you gave a quote, at most 2,000',
-    }),
-    isComplete: z.boolean().meta({
-      description: 'False if there were more. Then each customer has an equal share, its newest ones',
-    }),
-    quoted: z.int().meta({ description: 'Those that the current tariff quotes' }),
-    notQuotedThen: z.int().meta({
-      description:
-        'The other searches, in which you gave no quote: at least so many. Only those count whose lane, delivery or pickup (three-character ZIP prefixes) at least three customers asked for, in steps (3, 5, 20, 50, 100, …), as of the start of the day (UTC)',
-    }),
-    loads: z.int().meta({ description: 'Your loads of the last 90 days' }),
-    gaps: z.array(gapSchema).max(50).meta({
-      description: 'The gaps that cost most quotes, the largest first',
-    }),
-  })
-  .meta({ id: 'TariffGaps' });
+const gapsSchema = namedObject('TariffGaps', {
+  searches: z.int().meta({
+    description: 'The searches of the last 90 days in which you gave a quote, at most 2,000',
+  }),
+  isComplete: z.boolean().meta({
+    description: 'False if there were more. Then each customer has an equal share, its newest ones',
+  }),
+  quoted: z.int().meta({ description: 'Those that the current tariff quotes' }),
+  notQuotedThen: z.int().meta({
+    description:
+      'The other searches, in which you gave no quote: at least so many. Only those count whose lane, delivery or pickup (three-character ZIP prefixes) at least three customers asked for, in steps (3, 5, 20, 50, 100, …), as of the start of the day (UTC)',
+  }),
+  loads: z.int().meta({ description: 'Your loads of the last 90 days' }),
+  gaps: z.array(gapSchema).max(50).meta({
+    description: 'The gaps that cost most quotes, the largest first',
+  }),
+});
 export type TariffGaps = z.output<typeof gapsSchema>;
 
-export const readTariffGapsCall = defineCall({
-  operationId: 'readTariffGaps',
-  ...readTariffGaps,
+export const readTariffGapsCall = defineCall(readTariffGaps, {
   tags: ['Tariffs'],
   summary: 'Get the gaps of a tariff that cost quotes',
   description:
     'Rates the searches in which you gave a quote, and lanes that at least three customers asked for, with the current tariff at list prices, and counts what it does not quote by the cause. Never says who searched.',
   request: { params },
-  responses: { 200: jsonAnswer('The gaps', gapsSchema), ...UNAUTHENTICATED, ...NO_TARIFF, ...NOT_LOADED },
+  responses: { 200: jsonAnswer('The gaps', gapsSchema), ...NO_TARIFF, ...NOT_LOADED },
 });
 
 const coveragePrefixSchema = z.object({
@@ -119,20 +113,16 @@ const coveragePrefixSchema = z.object({
 });
 export type CoveragePrefix = z.output<typeof coveragePrefixSchema>;
 
-const coverageSchema = z
-  .object({
-    revision: z.int(),
-    origin: z
-      .object({ zip: z.string(), place: z.string(), latitude: z.number(), longitude: z.number() })
-      .nullable(),
-    prefixes: z.array(coveragePrefixSchema),
-  })
-  .meta({ id: 'Coverage' });
+const coverageSchema = namedObject('Coverage', {
+  revision: z.int(),
+  origin: z
+    .object({ zip: z.string(), place: z.string(), latitude: z.number(), longitude: z.number() })
+    .nullable(),
+  prefixes: z.array(coveragePrefixSchema),
+});
 export type Coverage = z.output<typeof coverageSchema>;
 
-export const readCoverageCall = defineCall({
-  operationId: 'readCoverage',
-  ...readCoverage,
+export const readCoverageCall = defineCall(readCoverage, {
   tags: ['Tariffs'],
   summary: 'Get where a carrier delivers',
   description:
@@ -144,46 +134,30 @@ export const readCoverageCall = defineCall({
         description: 'A ZIP or the id of a region. Without it there are no prices',
         example: '93901',
       }),
-      temperature: z
-        .enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`)
-        .default('FROZEN')
-        .meta({ description: 'The temperature to rate' }),
-      commodity: z
-        .enum(COMMODITIES, `Must be one of ${COMMODITIES.join(', ')}`)
-        .default('FOODSTUFFS')
-        .meta({ description: 'The commodity to rate' }),
-      pallets: z.coerce
-        .number<number | string>('Must be a number of pallets')
-        .int('Must be a whole number')
-        .min(1, 'Must be 1 or more')
-        .max(26, 'Must be 26 or less')
+      temperature: oneOf(TEMPERATURES).default('FROZEN').meta({ description: 'The temperature to rate' }),
+      commodity: oneOf(COMMODITIES).default('FOODSTUFFS').meta({ description: 'The commodity to rate' }),
+      pallets: countInQuery(26, 'Must be a number of pallets')
         .default(4)
         .meta({ description: 'The pallets to rate, of 1,600 lb each' }),
     }),
   },
   responses: {
     200: jsonAnswer('The coverage', coverageSchema),
-    ...INVALID,
-    ...UNAUTHENTICATED,
     ...NO_TARIFF,
     ...NOT_LOADED,
   },
 });
 
-const zipMapSchema = z
-  .object({
-    zips: z.array(z.string()).meta({ description: 'Ascending' }),
-    latitudes: z.array(z.int()).meta({ description: 'Thousandths of a degree, one for each ZIP' }),
-    longitudes: z.array(z.int()),
-  })
-  .meta({ id: 'ZipMap' });
+const zipMapSchema = namedObject('ZipMap', {
+  zips: z.array(z.string()).meta({ description: 'Ascending' }),
+  latitudes: z.array(z.int()).meta({ description: 'Thousandths of a degree, one for each ZIP' }),
+  longitudes: z.array(z.int()),
+});
 export type ZipMap = z.output<typeof zipMapSchema>;
 
-export const readZipMapCall = defineCall({
-  operationId: 'readZipMap',
-  ...readZipMap,
+export const readZipMapCall = defineCall(readZipMap, {
   tags: ['Reference'],
   summary: 'Get the coordinates of all ZIPs',
   request: {},
-  responses: { 200: jsonAnswer('The coordinates', zipMapSchema), ...UNAUTHENTICATED, ...NOT_LOADED },
+  responses: { 200: jsonAnswer('The coordinates', zipMapSchema), ...NOT_LOADED },
 });

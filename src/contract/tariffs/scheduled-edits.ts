@@ -1,26 +1,20 @@
 import { z } from 'zod';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { defineCall, jsonAnswer, jsonBody } from '../call';
+import { jsonObject, trueOrFalse } from '../inputs';
 import { scheduleTariffEdit } from '../uploads/upload-endpoints';
 import { requiredEffectiveOn } from '../uploads/uploads';
 import { MAX_EDIT_BYTES, tariffEditsSchema } from './tariff-edits';
 import { tariffCarrierId } from './tariff-rows';
 
-export const scheduledEditBodySchema = z
-  .strictObject(
-    {
-      edits: tariffEditsSchema,
-      effectiveOn: requiredEffectiveOn,
-      confirmLargeChange: z.boolean('Must be true or false').default(false).meta({
-        description: 'Apply the edits even if the median of an amount column changes by more than 30%',
-      }),
-    },
-    'Must be a JSON object',
-  )
-  .meta({ id: 'ScheduledTariffEdit' });
+export const scheduledEditBodySchema = jsonObject({
+  edits: tariffEditsSchema,
+  effectiveOn: requiredEffectiveOn,
+  confirmLargeChange: trueOrFalse.default(false).meta({
+    description: 'Apply the edits even if the median of an amount column changes by more than 30%',
+  }),
+}).meta({ id: 'ScheduledTariffEdit' });
 
-export const scheduleTariffEditCall = defineCall({
-  operationId: 'scheduleTariffEdit',
-  ...scheduleTariffEdit,
+export const scheduleTariffEditCall = defineCall(scheduleTariffEdit, {
   tags: ['Tariffs'],
   summary: "Edit rows of a carrier's tariff on a later day",
   description:
@@ -28,13 +22,9 @@ export const scheduleTariffEditCall = defineCall({
   request: { params: z.strictObject({ id: tariffCarrierId }), body: jsonBody(scheduledEditBodySchema) },
   responses: {
     201: jsonAnswer('The check has started', z.object({ id: z.uuid() })),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller can see the tariff but not edit it'),
-    404: problemAnswer('The carrier does not exist, or you cannot see its tariff'),
-    413: problemAnswer(`The body has more than ${MAX_EDIT_BYTES} bytes`),
-    429: problemAnswer(
-      'Too many scheduled edits of this carrier today, code `FILE_QUOTA_EXCEEDED`. Or too many calls, code `TOO_MANY_CALLS`',
-    ),
+    403: 'The caller can see the tariff but not edit it',
+    404: 'The carrier does not exist, or you cannot see its tariff',
+    413: `The body has more than ${MAX_EDIT_BYTES} bytes`,
+    429: 'Too many scheduled edits of this carrier today, code `FILE_QUOTA_EXCEEDED`. Or too many calls, code `TOO_MANY_CALLS`',
   },
 });

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { UPLOAD_CHANGES } from '../../domain/uploads';
-import {
-  type AnswerOf,
-  type BodyOf,
-  defineCall,
-  INVALID,
-  jsonAnswer,
-  jsonBody,
-  problemAnswer,
-  TARIFF_BUSY,
-  UNAUTHENTICATED,
-} from '../call';
+import { type AnswerOf, type BodyOf, defineCall, jsonAnswer, jsonBody, TARIFF_BUSY } from '../call';
 import { PENDING_CHANGE } from '../companies/companies';
+import { jsonObject, trueOrFalse } from '../inputs';
+import { namedObject } from '../named-object';
 import { editTariff, undoTariffEdit } from '../uploads/upload-endpoints';
 import { tariffCarrierId, tariffCell, tariffType } from './tariff-rows';
 
@@ -62,21 +54,15 @@ export const tariffEditsSchema = z
   );
 export type TariffEdits = z.output<typeof tariffEditsSchema>;
 
-export const tariffEditBodySchema = z
-  .strictObject(
-    {
-      edits: tariffEditsSchema,
-      dryRun: z
-        .boolean('Must be true or false')
-        .default(false)
-        .meta({ description: 'Only check the edits, and return what they would change' }),
-      confirmLargeChange: z.boolean('Must be true or false').default(false).meta({
-        description: 'Save the edits even if the median of an amount column changes by more than 30%',
-      }),
-    },
-    'Must be a JSON object',
-  )
-  .meta({ id: 'TariffEdit' });
+export const tariffEditBodySchema = jsonObject({
+  edits: tariffEditsSchema,
+  dryRun: trueOrFalse
+    .default(false)
+    .meta({ description: 'Only check the edits, and return what they would change' }),
+  confirmLargeChange: trueOrFalse.default(false).meta({
+    description: 'Save the edits even if the median of an amount column changes by more than 30%',
+  }),
+}).meta({ id: 'TariffEdit' });
 export type TariffEditBody = BodyOf<typeof editTariffCall>;
 export type TariffEdited = AnswerOf<typeof editTariffCall, 200>;
 
@@ -101,16 +87,12 @@ const medianSchema = z.object({
 });
 
 const EDIT_RESPONSES = {
-  ...INVALID,
-  ...UNAUTHENTICATED,
-  403: problemAnswer('The caller can see the tariff but not edit it'),
-  404: problemAnswer('The carrier does not exist, or you cannot see its tariff'),
+  403: 'The caller can see the tariff but not edit it',
+  404: 'The carrier does not exist, or you cannot see its tariff',
   ...TARIFF_BUSY,
 } as const;
 
-export const editTariffCall = defineCall({
-  operationId: 'editTariff',
-  ...editTariff,
+export const editTariffCall = defineCall(editTariff, {
   tags: ['Tariffs'],
   summary: "Edit rows of a carrier's tariff",
   description:
@@ -119,37 +101,29 @@ export const editTariffCall = defineCall({
   responses: {
     200: jsonAnswer(
       'The rows were saved, or would be',
-      z
-        .object({
-          revision: z
-            .int()
-            .nullable()
-            .meta({ description: 'The new revision. Null in a dry run and if nothing changed' }),
-          counts: countsSchema,
-          changes: z
-            .array(changedRow)
-            .meta({ description: 'In a dry run, the first changes of each kind and type' }),
-          medians: z
-            .array(medianSchema)
-            .meta({ description: 'The median of each amount column before and after' }),
-          ...PENDING_CHANGE,
-        })
-        .meta({ id: 'TariffEdited' }),
+      namedObject('TariffEdited', {
+        revision: z
+          .int()
+          .nullable()
+          .meta({ description: 'The new revision. Null in a dry run and if nothing changed' }),
+        counts: countsSchema,
+        changes: z
+          .array(changedRow)
+          .meta({ description: 'In a dry run, the first changes of each kind and type' }),
+        medians: z
+          .array(medianSchema)
+          .meta({ description: 'The median of each amount column before and after' }),
+        ...PENDING_CHANGE,
+      }),
     ),
     ...EDIT_RESPONSES,
-    409: problemAnswer(
-      'Someone else changed or removed a row after `unchangedSince`; `changedRows` has the rows as they are. Code `ROWS_CHANGED`',
-    ),
-    413: problemAnswer(`The body has more than ${MAX_EDIT_BYTES} bytes`),
-    422: problemAnswer(
-      'The median of an amount column would change by more than 30%, and `confirmLargeChange` is missing. Code `LARGE_CHANGE`',
-    ),
+    409: 'Someone else changed or removed a row after `unchangedSince`; `changedRows` has the rows as they are. Code `ROWS_CHANGED`',
+    413: `The body has more than ${MAX_EDIT_BYTES} bytes`,
+    422: 'The median of an amount column would change by more than 30%, and `confirmLargeChange` is missing. Code `LARGE_CHANGE`',
   },
 });
 
-export const undoTariffEditCall = defineCall({
-  operationId: 'undoTariffEdit',
-  ...undoTariffEdit,
+export const undoTariffEditCall = defineCall(undoTariffEdit, {
   tags: ['Tariffs'],
   summary: 'Undo the last edit of a tariff',
   description:
@@ -157,22 +131,17 @@ export const undoTariffEditCall = defineCall({
   request: {
     params: z.strictObject({ id: tariffCarrierId }),
     body: jsonBody(
-      z.strictObject(
-        {
-          revision: z
-            .int('Must be a revision number')
-            .min(1, 'Must be 1 or more')
-            .meta({ description: 'The revision of the edit, which must be the newest' }),
-        },
-        'Must be a JSON object',
-      ),
+      jsonObject({
+        revision: z
+          .int('Must be a revision number')
+          .min(1, 'Must be 1 or more')
+          .meta({ description: 'The revision of the edit, which must be the newest' }),
+      }),
     ),
   },
   responses: {
     200: jsonAnswer('The edit was undone', z.object({ revision: z.int(), ...PENDING_CHANGE })),
     ...EDIT_RESPONSES,
-    409: problemAnswer(
-      'The tariff has a newer revision, or this revision is not an edit of rows. Code `WRONG_STATE`',
-    ),
+    409: 'The tariff has a newer revision, or this revision is not an edit of rows. Code `WRONG_STATE`',
   },
 });

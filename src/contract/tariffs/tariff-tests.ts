@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TARIFF_UPLOADS } from '../../domain/uploads';
+import { namedObject } from '../named-object';
 
 /**
  * The places where a carrier can change something: a part of its tariff, customers' terms, or its settings. Fuel prices are
@@ -8,16 +9,14 @@ import { TARIFF_UPLOADS } from '../../domain/uploads';
 export const TARIFF_PLACES = [...TARIFF_UPLOADS, 'terms', 'settings', 'market-fuel-prices'] as const;
 export type TariffPlace = (typeof TARIFF_PLACES)[number];
 
-const rowSchema = z
-  .object({
-    place: z.enum(TARIFF_PLACES).meta({ description: 'The part of the tariff, or where else it is changed' }),
-    key: z.record(z.string(), z.string().nullable()).meta({
-      description:
-        'The key cells of a row, in the format of its upload; fewer of them for a row to add. Empty for what has no rows',
-    }),
-    label: z.string().meta({ description: 'The row in words' }),
-  })
-  .meta({ id: 'TariffRowName' });
+const rowSchema = namedObject('TariffRowName', {
+  place: z.enum(TARIFF_PLACES).meta({ description: 'The part of the tariff, or where else it is changed' }),
+  key: z.record(z.string(), z.string().nullable()).meta({
+    description:
+      'The key cells of a row, in the format of its upload; fewer of them for a row to add. Empty for what has no rows',
+  }),
+  label: z.string().meta({ description: 'The row in words' }),
+});
 export type TariffRowName = z.output<typeof rowSchema>;
 
 const endSchema = z.object({

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { BASE_KEY_SCOPE, KEY_SCOPES } from '../../domain/people/key-scopes';
-import {
-  type AnswerOf,
-  defineCall,
-  INVALID,
-  jsonAnswer,
-  jsonBody,
-  problemAnswer,
-  UNAUTHENTICATED,
-} from '../call';
+import { type AnswerOf, defineCall, jsonAnswer, jsonBody } from '../call';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey } from '../endpoints';
+import { customerIdSchema, jsonObject, lineText, REQUIRED } from '../inputs';
 import { LIST_QUERY, listSchema } from '../lists';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
-import { NO_CONTROL_CHARACTERS, tooLong } from '../text-rules';
 
 /** The prefix of every API key, so that people and secret scanners recognize them. */
 export const API_KEY_PREFIX = 'clk_';
@@ -28,79 +21,60 @@ export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];
 
 const scopesSchema = z.array(z.enum(KEY_SCOPES, { error: `Must be among ${KEY_SCOPES.join(', ')}` }));
 
-const apiKeySchema = z
-  .object({
-    id: z.uuid(),
-    shipperId: z.uuid(),
-    shipperName: z.string(),
-    name: z.string().meta({ example: 'Nightly rates' }),
-    prefix: z
-      .string()
-      .meta({ description: 'The first characters of the key, to identify it', example: 'clk_Q7hX2m' }),
-    scopes: scopesSchema.meta({
-      description: 'What the key may do',
-      example: ['reference:read', 'quotes:read'],
-    }),
-    createdBy: z.uuid(),
-    makerName: z
-      .string()
-      .nullable()
-      .meta({ description: 'The name of the creator. Null if the caller cannot see this user' }),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().nullable(),
-    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to the minute' }),
-    revokedAt: z.iso.datetime().nullable(),
-    status: z.enum(API_KEY_STATUSES).meta({
-      description:
-        'PAUSED: its customer or its creator is deactivated, or its creator can no longer act for the customer',
-    }),
-  })
-  .meta({ id: 'ApiKey' });
+const apiKeySchema = namedObject('ApiKey', {
+  id: z.uuid(),
+  shipperId: z.uuid(),
+  shipperName: z.string(),
+  name: z.string().meta({ example: 'Nightly rates' }),
+  prefix: z
+    .string()
+    .meta({ description: 'The first characters of the key, to identify it', example: 'clk_Q7hX2m' }),
+  scopes: scopesSchema.meta({
+    description: 'What the key may do',
+    example: ['reference:read', 'quotes:read'],
+  }),
+  createdBy: z.uuid(),
+  makerName: z
+    .string()
+    .nullable()
+    .meta({ description: 'The name of the creator. Null if the caller cannot see this user' }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to the minute' }),
+  revokedAt: z.iso.datetime().nullable(),
+  status: z.enum(API_KEY_STATUSES).meta({
+    description:
+      'PAUSED: its customer or its creator is deactivated, or its creator can no longer act for the customer',
+  }),
+});
 export type ApiKey = z.output<typeof apiKeySchema>;
 
-const nameText = z
-  .string({
-    error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Must be text'),
-  })
-  .trim()
-  .min(1, 'Required')
-  .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
-  .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
-  .meta({ example: 'Nightly rates', pattern: NO_CONTROL_CHARACTERS.pattern });
+const nameText = lineText(MAX_NAME_LENGTH).min(1, REQUIRED).meta({ example: 'Nightly rates' });
 
-export const createKeyBodySchema = z
-  .strictObject(
-    {
-      name: nameText,
-      shipperId: z.uuid('Must be a customer id').optional().meta({
-        description: 'The customer the key acts for. Optional for a user of only one customer',
-      }),
-      scopes: scopesSchema
-        .min(1, 'Choose at least one')
-        .max(KEY_SCOPES.length, `At most ${KEY_SCOPES.length}`)
-        .optional()
-        .meta({
-          description: `What the key may do. Scopes include others: all include ${BASE_KEY_SCOPE}, quotes:search includes quotes:read, loads:write includes loads:read and quotes:search, and spot:write includes spot:read. Without it, quotes:search`,
-          example: ['quotes:search', 'loads:read'],
-        }),
-      expiresAt: z.iso
-        .datetime({ offset: true, error: 'Must be a timestamp such as 2027-01-31T00:00:00Z' })
-        .optional()
-        .meta({ description: 'At most one year ahead. Without it, the key does not expire' }),
-    },
-    'Must be a JSON object',
-  )
-  .meta({ id: 'ApiKeyCreation' });
+export const createKeyBodySchema = jsonObject({
+  name: nameText,
+  shipperId: customerIdSchema.optional().meta({
+    description: 'The customer the key acts for. Optional for a user of only one customer',
+  }),
+  scopes: scopesSchema
+    .min(1, 'Choose at least one')
+    .max(KEY_SCOPES.length, `At most ${KEY_SCOPES.length}`)
+    .optional()
+    .meta({
+      description: `What the key may do. Scopes include others: all include ${BASE_KEY_SCOPE}, quotes:search includes quotes:read, loads:write includes loads:read and quotes:search, and spot:write includes spot:read. Without it, quotes:search`,
+      example: ['quotes:search', 'loads:read'],
+    }),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: 'Must be a timestamp such as 2027-01-31T00:00:00Z' })
+    .optional()
+    .meta({ description: 'At most one year ahead. Without it, the key does not expire' }),
+}).meta({ id: 'ApiKeyCreation' });
 export type CreateKeyBody = z.output<typeof createKeyBodySchema>;
 export type CreateKeyBodyInput = z.input<typeof createKeyBodySchema>;
 
-const FORBIDDEN = {
-  403: problemAnswer('Carrier users and API keys cannot manage API keys'),
-} as const;
+const FORBIDDEN = { 403: 'Carrier users and API keys cannot manage API keys' } as const;
 
-export const listApiKeysCall = defineCall({
-  operationId: 'listApiKeys',
-  ...listApiKeys,
+export const listApiKeysCall = defineCall(listApiKeys, {
   tags: ['API keys'],
   summary: 'List API keys',
   description:
@@ -108,23 +82,13 @@ export const listApiKeysCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      shipperId: z
-        .uuid('Must be a customer id')
-        .optional()
-        .meta({ description: 'Only keys of this customer' }),
+      shipperId: customerIdSchema.optional().meta({ description: 'Only keys of this customer' }),
     }),
   },
-  responses: {
-    200: jsonAnswer('One page of results', listSchema(apiKeySchema)),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    ...FORBIDDEN,
-  },
+  responses: { 200: jsonAnswer('One page of results', listSchema(apiKeySchema)), ...FORBIDDEN },
 });
 
-export const createApiKeyCall = defineCall({
-  operationId: 'createApiKey',
-  ...createApiKey,
+export const createApiKeyCall = defineCall(createApiKey, {
   tags: ['API keys'],
   summary: 'Create an API key',
   description:
@@ -140,59 +104,45 @@ export const createApiKeyCall = defineCall({
         }),
       }),
     ),
-    ...INVALID,
-    ...UNAUTHENTICATED,
-    403: problemAnswer(
-      'Carrier users and API keys cannot manage API keys. Or the customer already has 20 live keys. Or the user has to confirm who they are, code `CONFIRMATION_REQUIRED`',
-    ),
-    409: problemAnswer(
-      'An active key of this customer has this name, code `23505`. Or a call with the same `Idempotency-Key` is still running',
-    ),
+    403: 'Carrier users and API keys cannot manage API keys. Or the customer already has 20 live keys. Or the user has to confirm who they are, code `CONFIRMATION_REQUIRED`',
+    409: 'An active key of this customer has this name, code `23505`. Or a call with the same `Idempotency-Key` is still running',
   },
 });
 export type CreatedApiKey = AnswerOf<typeof createApiKeyCall, 201>;
 
-export const revokeApiKeyCall = defineCall({
-  operationId: 'revokeApiKey',
-  ...revokeApiKey,
+export const revokeApiKeyCall = defineCall(revokeApiKey, {
   tags: ['API keys'],
   summary: 'Revoke an API key',
   description: 'The key stops working with its next call. This cannot be undone. Idempotent.',
   request: { params: idOf('the API key') },
   responses: {
     204: { description: 'Revoked' },
-    ...UNAUTHENTICATED,
     ...FORBIDDEN,
-    404: problemAnswer('The key does not exist, or you cannot see it'),
+    404: 'The key does not exist, or you cannot see it',
   },
 });
 
-const usageSchema = z
-  .object({
-    days: z
-      .array(
-        z.object({
-          day: z.iso.date().meta({ description: 'UTC' }),
-          calls: z.int().meta({ description: 'Calls that the rate limit allowed', example: 480 }),
-          refused: z.int().meta({ description: 'Calls beyond the rate limit (429)', example: 0 }),
-        }),
-      )
-      .meta({ description: 'The last 30 days, today last' }),
-  })
-  .meta({ id: 'ApiKeyUsage' });
+const usageSchema = namedObject('ApiKeyUsage', {
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date().meta({ description: 'UTC' }),
+        calls: z.int().meta({ description: 'Calls that the rate limit allowed', example: 480 }),
+        refused: z.int().meta({ description: 'Calls beyond the rate limit (429)', example: 0 }),
+      }),
+    )
+    .meta({ description: 'The last 30 days, today last' }),
+});
 export type ApiKeyUsage = z.output<typeof usageSchema>;
 
-export const readApiKeyUsageCall = defineCall({
-  operationId: 'readApiKeyUsage',
-  ...readApiKeyUsage,
+export const readApiKeyUsageCall = defineCall(readApiKeyUsage, {
   tags: ['API keys'],
   summary: 'Read the calls of an API key',
   description: 'Calls per day. Counts of other servers follow within seconds.',
   request: { params: idOf('the API key') },
   responses: {
     200: jsonAnswer('The calls', usageSchema),
-    ...UNAUTHENTICATED,
     ...FORBIDDEN,
-    404: problemAnswer('The key does not exist, or you cannot see it'),
+    404: 'The key does not exist, or you cannot see it',
   },
 });

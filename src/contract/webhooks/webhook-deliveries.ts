@@ -5,9 +5,10 @@ import {
   WEBHOOK_FAILURES,
   WEBHOOK_TEST_EVENT,
 } from '../../domain/webhooks/webhooks';
-import { defineCall, INVALID, jsonAnswer, problemAnswer } from '../call';
+import { defineCall, jsonAnswer } from '../call';
 import { CURSOR_QUERY, NEXT_CURSOR } from '../cursors';
 import { boundedListSchema, LIST_QUERY } from '../lists';
+import { namedObject } from '../named-object';
 import { idOf } from '../path-ids';
 import {
   listWebhookDeliveries,
@@ -28,34 +29,30 @@ const outcome = {
   }),
 };
 
-const deliverySchema = z
-  .object({
-    id: z.uuid().meta({ description: 'The `webhook-id` of every attempt and of every replay' }),
-    webhookId: z.uuid(),
-    eventType: z.enum(EVENT_TYPES),
-    eventAt: z.iso.datetime(),
-    status: z.enum(WEBHOOK_DELIVERY_STATUSES).meta({
-      description:
-        'PENDING: waiting for its first attempt or a retry. FAILED: no attempt succeeded within a day',
-    }),
-    attempts: z.int(),
-    attemptedAt: z.iso.datetime().nullable().meta({ description: 'The last attempt' }),
-    nextAttemptAt: z.iso.datetime().nullable(),
-    durationMs: z.int().nullable(),
-    ...outcome,
-  })
-  .meta({ id: 'WebhookDelivery' });
+const deliverySchema = namedObject('WebhookDelivery', {
+  id: z.uuid().meta({ description: 'The `webhook-id` of every attempt and of every replay' }),
+  webhookId: z.uuid(),
+  eventType: z.enum(EVENT_TYPES),
+  eventAt: z.iso.datetime(),
+  status: z.enum(WEBHOOK_DELIVERY_STATUSES).meta({
+    description:
+      'PENDING: waiting for its first attempt or a retry. FAILED: no attempt succeeded within a day',
+  }),
+  attempts: z.int(),
+  attemptedAt: z.iso.datetime().nullable().meta({ description: 'The last attempt' }),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  durationMs: z.int().nullable(),
+  ...outcome,
+});
 export type WebhookDelivery = z.output<typeof deliverySchema>;
 
-const attemptSchema = z
-  .object({
-    number: z.int().meta({ description: 'From 1' }),
-    at: z.iso.datetime(),
-    durationMs: z.int(),
-    ...outcome,
-    answer: z.string().meta({ description: 'The beginning of the response, up to 1 kB' }),
-  })
-  .meta({ id: 'WebhookAttempt' });
+const attemptSchema = namedObject('WebhookAttempt', {
+  number: z.int().meta({ description: 'From 1' }),
+  at: z.iso.datetime(),
+  durationMs: z.int(),
+  ...outcome,
+  answer: z.string().meta({ description: 'The beginning of the response, up to 1 kB' }),
+});
 
 const deliveryDetailSchema = deliverySchema
   .extend({
@@ -67,12 +64,10 @@ const deliveryDetailSchema = deliverySchema
 export type WebhookDeliveryDetail = z.output<typeof deliveryDetailSchema>;
 
 const DELIVERY_MISSING = {
-  404: problemAnswer('The delivery does not exist, is older than 30 days, or you cannot see it'),
+  404: 'The delivery does not exist, is older than 30 days, or you cannot see it',
 } as const;
 
-export const listWebhookDeliveriesCall = defineCall({
-  operationId: 'listWebhookDeliveries',
-  ...listWebhookDeliveries,
+export const listWebhookDeliveriesCall = defineCall(listWebhookDeliveries, {
   tags: ['Webhooks'],
   summary: 'List the deliveries of a webhook',
   description: 'Every event sent to it in the last 30 days, newest first.',
@@ -94,15 +89,12 @@ export const listWebhookDeliveriesCall = defineCall({
   },
   responses: {
     200: jsonAnswer('One page of results', boundedListSchema(deliverySchema).extend(NEXT_CURSOR)),
-    ...INVALID,
     ...WEBHOOK_REFUSALS,
     ...WEBHOOK_MISSING,
   },
 });
 
-export const testWebhookCall = defineCall({
-  operationId: 'testWebhook',
-  ...testWebhook,
+export const testWebhookCall = defineCall(testWebhook, {
   tags: ['Webhooks'],
   summary: 'Send a test event',
   description: `Sends an event of the type \`${WEBHOOK_TEST_EVENT}\`, at most one every 5 seconds.`,
@@ -111,13 +103,11 @@ export const testWebhookCall = defineCall({
     201: jsonAnswer('The delivery', deliverySchema),
     ...WEBHOOK_REFUSALS,
     ...WEBHOOK_MISSING,
-    409: problemAnswer('The webhook is disabled, or the last test was less than 5 seconds ago'),
+    409: 'The webhook is disabled, or the last test was less than 5 seconds ago',
   },
 });
 
-export const readWebhookDeliveryCall = defineCall({
-  operationId: 'readWebhookDelivery',
-  ...readWebhookDelivery,
+export const readWebhookDeliveryCall = defineCall(readWebhookDelivery, {
   tags: ['Webhooks'],
   summary: 'Read a delivery',
   description: 'The body that is sent and the attempts to send it.',
@@ -129,9 +119,7 @@ export const readWebhookDeliveryCall = defineCall({
   },
 });
 
-export const replayWebhookDeliveryCall = defineCall({
-  operationId: 'replayWebhookDelivery',
-  ...replayWebhookDelivery,
+export const replayWebhookDeliveryCall = defineCall(replayWebhookDelivery, {
   tags: ['Webhooks'],
   summary: 'Send a delivery again',
   description:
@@ -141,16 +129,14 @@ export const replayWebhookDeliveryCall = defineCall({
     200: jsonAnswer('The delivery', deliverySchema),
     ...WEBHOOK_REFUSALS,
     ...DELIVERY_MISSING,
-    409: problemAnswer('The webhook is disabled, or the delivery is being sent'),
+    409: 'The webhook is disabled, or the delivery is being sent',
   },
 });
 
 /** The most deliveries that one call sends again. */
 export const MAX_REPLAYED = 10_000;
 
-export const replayFailedDeliveriesCall = defineCall({
-  operationId: 'replayFailedDeliveries',
-  ...replayFailedDeliveries,
+export const replayFailedDeliveriesCall = defineCall(replayFailedDeliveries, {
   tags: ['Webhooks'],
   summary: 'Send all failed deliveries again',
   description:
@@ -163,6 +149,6 @@ export const replayFailedDeliveriesCall = defineCall({
     ),
     ...WEBHOOK_REFUSALS,
     ...WEBHOOK_MISSING,
-    409: problemAnswer('The webhook is disabled'),
+    409: 'The webhook is disabled',
   },
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
+import { endpoint } from '../../contract/endpoints';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { makePeople, type People } from '../../testing/people/people';
@@ -56,9 +57,7 @@ const failures: Record<string, unknown> = {
   }),
   bug: new TypeError('cannot read the password of undefined'),
 };
-const failingCall = defineCall({
-  method: 'get',
-  path: '/v1/failing/{how}',
+const failingCall = defineCall(endpoint('get', '/v1/failing/{how}'), {
   request: { params: z.object({ how: z.string() }) },
   responses: { 200: jsonAnswer('Never', z.object({})) },
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
+import { endpoint } from '../../contract/endpoints';
 import { filesApp } from '../../testing/servers/files-app';
 import { fileRoutes } from '../features/files/routes';
 import { devMailPages } from '../features/mail/pages';
@@ -25,10 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
-const call = <const P extends string>(path: P) =>
-  defineCall({
-    method: 'post',
-    path,
+const call = <const P extends `/${string}`>(path: P) =>
+  defineCall(endpoint('post', path), {
     responses: { 200: jsonAnswer('Done', z.object({ received: z.string().nullable() })) },
   });
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
+import { endpoint } from '../../contract/endpoints';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { runCount } from '../../testing/long-runs';
@@ -40,9 +41,7 @@ let tokens: Map<Company, string>;
 
 const BEHAVIORS = ['read', 'divide', 'swallow', 'cancel', 'kill', 'linger'] as const;
 
-const probeCall = defineCall({
-  method: 'get',
-  path: '/v1/probe/{how}',
+const probeCall = defineCall(endpoint('get', '/v1/probe/{how}'), {
   request: { params: z.strictObject({ how: z.enum(BEHAVIORS) }) },
   responses: { 200: jsonAnswer('The visible rows', z.object({ seen: z.array(z.string()) })) },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import type { Call } from '../../contract/call';
+import { operationIdOf } from '../../contract/operation-ids';
 import { fieldErrorsOf } from '../../server/http/problem-answer';
 import { productDocument } from '../openapi/product-document';
 import { matrixWorld } from '../permissions/matrix-world';
@@ -32,7 +33,7 @@ const { app, people } = world;
 const document = productDocument();
 const schemas = document.components?.schemas ?? {};
 const calls = callsOf(document);
-const contracts = new Map(app.routes.map(({ call }) => [call.operationId, call]));
+const contracts = new Map(app.routes.map(({ call }) => [operationIdOf(call), call]));
 
 const ids = createKnownIds();
 for (const [kind, id] of Object.entries({

@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import { operationIdOf } from '../../contract/operation-ids';
 import type { OpenApiDocument } from '../../server/http/openapi/openapi-types';
 import { withTimeout } from '../../server/platform/with-timeout';
 import { callsOf, drawRequest, type FuzzRequest } from './draw-request';
@@ -41,7 +42,7 @@ export async function fuzzApi(options: {
 }): Promise<FuzzReport> {
   const { document, actors, ids, seed, count } = options;
   const calls = callsOf(document);
-  const contracts = new Map(options.contracts.map((call) => [call.operationId ?? '', call]));
+  const contracts = new Map(options.contracts.map((call) => [operationIdOf(call), call]));
   const done = new Set<string>();
   const faults = new Map<string, { count: number; first: string }>();
   const answers: Record<string, number> = {};

@@ -60,8 +60,9 @@ test('the tags are in the order of the contract, and each has calls', () => {
   expect(Object.keys(TAGS).filter((tag) => !used.has(tag))).toEqual([]);
 });
 
-test('operation ids are unique', () => {
-  const ids = calls.map(({ operationId }) => operationId);
+test('operation ids are unique, and each is the name of an endpoint', () => {
+  const ids = calls.map(({ operationId = '' }) => operationId);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { API_EXAMPLES, type CallExample } from '../../contract/examples';
+import { operationIdOf } from '../../contract/operation-ids';
 import { PROBLEMS, type Problem, type ProblemCode, problemSchema } from '../../contract/problems';
 import { problem } from '../../server/http/problem-answer';
 import { projectRoot } from '../../server/platform/project-root';
@@ -37,7 +38,7 @@ afterAll(() => {
   if (isRecording) writeExamples({ calls: recorded, problems: recordedProblems });
 });
 
-describe.each(world.app.routes.map((route) => [route.call.operationId ?? '', route] as const))(
+describe.each(world.app.routes.map((route) => [operationIdOf(route.call), route] as const))(
   '%s',
   (name, route) => {
     test('answers its example as the document shows it', async () => {
@@ -64,7 +65,7 @@ describe.each(world.app.routes.map((route) => [route.call.operationId ?? '', rou
 );
 
 test('no example is of a call that does not exist', () => {
-  const names = world.app.routes.map(({ call }) => call.operationId);
+  const names = world.app.routes.map(({ call }) => operationIdOf(call));
   expect(
     Object.keys(isRecording ? recorded : API_EXAMPLES.calls).filter((name) => !names.includes(name)),
   ).toEqual([]);

@@ -1,3 +1,4 @@
+import { operationIdOf } from '../../contract/operation-ids';
 import type { Route } from '../../server/http/route';
 import {
   type EndpointRow,
@@ -37,7 +38,7 @@ const ACTORS = [
  * may do. Returns null if there is neither.
  */
 export async function runExample(world: MatrixWorld, route: Route): Promise<MadeCall | null> {
-  const name = route.call.operationId ?? '';
+  const name = operationIdOf(route.call);
   const own = EXAMPLE_CASES[name];
   if (own) {
     const { bearer, ...sent } = await own(world);

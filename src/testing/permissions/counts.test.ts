@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { operationIdOf } from '../../contract/operation-ids';
 import type { TariffEffect } from '../../contract/tariffs/tariff-effects';
 import { PERMISSIONS } from '../../domain/people/permissions';
 import { MIN_CUSTOMERS } from '../../domain/statistics/shown-counts';
@@ -33,9 +34,7 @@ describe('every call', () => {
       (ENDPOINTS[name]?.cases ?? []).every(
         (one) => isRightCase(one) && Object.keys(PERMISSIONS[one.right]).join() === 'ADMIN',
       );
-    const open = app.routes
-      .map(({ call }) => call.operationId ?? `${call.method} ${call.path}`)
-      .filter((name) => !isForAdminsOnly(name));
+    const open = app.routes.map(({ call }) => operationIdOf(call)).filter((name) => !isForAdminsOnly(name));
     expect([...COUNTS_OTHERS, ...OWN_ROWS_ONLY].sort()).toEqual(open.sort());
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { operationIdOf } from '../../contract/operation-ids';
 import { newId } from '../../domain/ids';
 import { withIncludedScopes } from '../../domain/people/key-scopes';
 import { KEY_SCOPE_OF, PERMISSIONS, permits, type Right } from '../../domain/people/permissions';
@@ -19,7 +20,7 @@ import { sendAs } from './send-as';
 
 const world = await matrixWorld();
 const { actors, app, keyByScope } = world;
-const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
+const nameOf = (route: Route) => operationIdOf(route.call);
 
 /** Rights over fields and columns, tested by `COLUMNS` below and by `fields.test.ts`. */
 const RIGHTS_OF_FIELDS: readonly Right[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operationIdOf } from '../../contract/operation-ids';
 import { newId } from '../../domain/ids';
 import { fileAddress } from '../../domain/places/image-places';
 import { camelKey, snakeToCamel } from '../../domain/text/key-case';
@@ -176,7 +177,7 @@ const FIELDS = Object.entries(SETTINGS).flatMap(([name, setting]) =>
 );
 
 test.each(FIELDS)('$name: $field is read as it was saved', async ({ name, setting, field, sample }) => {
-  const route = app.routes.find(({ call }) => call.operationId === name);
+  const route = app.routes.find(({ call }) => operationIdOf(call) === name);
   const cases = (ENDPOINTS[name]?.cases ?? []).filter(isRightCase);
   const isNew = setting.writes === 'NEW';
   const one = isNew ? cases[0] : cases.find(({ about }) => !/\bnew\b/.test(about));

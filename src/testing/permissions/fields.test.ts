@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
+import { operationIdOf } from '../../contract/operation-ids';
 import { FIELD_RIGHTS, type FieldRight } from '../../domain/people/field-rights';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
@@ -13,7 +14,7 @@ const world = await matrixWorld();
 const { actors, app } = world;
 const RIGHTS: Readonly<Record<string, Readonly<Record<string, FieldRight>>>> = FIELD_RIGHTS;
 
-const nameOf = ({ call }: Route) => call.operationId ?? call.path;
+const nameOf = ({ call }: Route) => operationIdOf(call);
 const writes = app.routes.filter(({ call }) => call.method !== 'get');
 const bodyOf = ({ call }: Route): ZodType | undefined => {
   const json = call.request?.body?.content?.['application/json'];

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodType } from 'zod';
 import type { Call } from '../../contract/call';
+import { operationIdOf } from '../../contract/operation-ids';
 import { PROBLEMS, problemSchema } from '../../contract/problems';
 import { fieldsOnlyIn } from '../fuzz/judge-answer';
 
@@ -19,12 +20,8 @@ interface KnownCall {
   readonly responses: Readonly<Record<number, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-const isCall = (value: unknown): value is Call & { operationId: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'operationId' in value &&
-  'responses' in value &&
-  'path' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'responses' in value && 'path' in value;
 
 /** Returns the pattern for a path. A `path` parameter, such as a file's, may contain slashes. */
 function patternOf(path: string): RegExp {
@@ -43,12 +40,12 @@ async function readCalls(): Promise<readonly KnownCall[]> {
   );
   const known = calls
     .filter(isCall)
-    .map(({ operationId, method, path, responses }) => ({
-      operationId,
-      method: method.toUpperCase(),
-      pattern: patternOf(path),
-      responses: responses as KnownCall['responses'],
-      parameters: path.split('{').length,
+    .map((call) => ({
+      operationId: operationIdOf(call),
+      method: call.method.toUpperCase(),
+      pattern: patternOf(call.path),
+      responses: call.responses as KnownCall['responses'],
+      parameters: call.path.split('{').length,
     }))
     // A path with fewer parameters is the more specific one.
     .sort((a, b) => a.parameters - b.parameters);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operationIdOf } from '../../../contract/operation-ids';
 import { fixedClock } from '../../../testing/fixed-clock';
 import type { Person } from '../../../testing/people/people';
 import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
@@ -110,7 +111,7 @@ test('a change that searches do not use yet is answered as pending', async () =>
     limitTakenValues: (_caller, _unique, save) => save(),
   });
   const completed = routes.flatMap(({ call, afterCommit }) => (afterCommit ? [{ call, afterCommit }] : []));
-  expect(completed.map(({ call }) => call.operationId).sort()).toEqual([
+  expect(completed.map(({ call }) => operationIdOf(call)).sort()).toEqual([
     'advanceRelation',
     'deactivateCarrier',
     'reactivateCarrier',

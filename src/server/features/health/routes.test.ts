@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isReady } from '../../../contract/endpoints';
 import { healthRoutes } from './routes';
 
 async function readinessWith(state: {
@@ -13,7 +14,7 @@ async function readinessWith(state: {
     isRateBookCurrent: () => state.rateBook ?? true,
     isStopping: () => state.stopping ?? false,
   });
-  const ready = routes.find(({ call }) => call.operationId === 'isReady');
+  const ready = routes.find(({ call }) => call.path === isReady.path);
   const nobody = { caller: null, sessionId: null } as Parameters<NonNullable<typeof ready>['handle']>[0];
   return ready?.handle(nobody, { body: undefined, params: undefined, query: undefined });
 }

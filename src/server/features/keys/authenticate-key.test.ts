@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../../contract/call';
+import { endpoint } from '../../../contract/endpoints';
 import { keysApp } from '../../../testing/servers/keys-app';
 import { testApp } from '../../../testing/servers/test-app';
 import { signedInRoute } from '../../http/route';
@@ -116,9 +117,7 @@ test('no log line contains a key, even if the call fails', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const failing = signedInRoute(
-    defineCall({
-      method: 'post',
-      path: '/v1/failing',
+    defineCall(endpoint('post', '/v1/failing'), {
       responses: { 200: jsonAnswer('Never', z.object({})) },
     }),
     async ({ db }) => db.transaction((tx) => sql`select no_such_function()`.execute(tx).then(() => never())),

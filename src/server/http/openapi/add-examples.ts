@@ -1,4 +1,5 @@
 import { API_EXAMPLES, type CallExample } from '../../../contract/examples';
+import { operationIdOf } from '../../../contract/operation-ids';
 import { PROBLEMS, type ProblemCode } from '../../../contract/problems';
 import type { Route } from '../route';
 import { commonCodes } from './common-codes';
@@ -18,7 +19,7 @@ export function addExamples(document: OpenApiDocument, routes: readonly Route[])
   for (const route of routes) {
     const call = document.paths?.[route.call.path]?.[route.call.method];
     if (!call) continue;
-    const example = API_EXAMPLES.calls[route.call.operationId ?? ''];
+    const example = API_EXAMPLES.calls[operationIdOf(route.call)];
     if (example) addCallExample(call, example);
     for (const code of addProblemExamples(call, route)) used.add(code);
   }

@@ -1,9 +1,12 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
-import { INVALID, problemAnswer } from '../../../contract/call';
-import { PROBLEMS } from '../../../contract/problems';
+import { operationIdOf } from '../../../contract/operation-ids';
+import { PROBLEMS, problemSchema } from '../../../contract/problems';
 import type { Route } from '../route';
 import { acceptsIdempotencyKey, commonCodes, hasJsonBody } from './common-codes';
 import { credentialsOf } from './credentials';
+
+const INVALID = 'The input is invalid; `errors` has one entry per field';
+const UNAUTHENTICATED = 'The access token, API key, or public key is missing or invalid';
 
 const IDEMPOTENCY_HEADERS = z.object({
   'Idempotency-Key': z
@@ -23,29 +26,37 @@ const IDEMPOTENCY_HEADERS = z.object({
 export function describeCall(route: Route): RouteConfig {
   const { tags = [], ...call } = route.call;
   return {
+    operationId: operationIdOf(call),
     ...call,
     tags: [...tags],
     security: call.security ?? credentialsOf(route),
     ...(acceptsIdempotencyKey(route) ? { request: { ...call.request, headers: IDEMPOTENCY_HEADERS } } : {}),
-    responses: { ...commonErrors(route), ...call.responses, ...badRequest(route) },
+    responses: Object.fromEntries(
+      Object.entries({ ...commonErrors(route), ...call.responses, ...badRequest(route) }).map(
+        ([status, response]) => [status, typeof response === 'string' ? problemAnswer(response) : response],
+      ),
+    ),
   };
 }
 
-/** A call's own description of a status replaces these. */
-function commonErrors(route: Route): RouteConfig['responses'] {
+/** An error response: problem details (RFC 9457). */
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+});
+
+/** The errors that a call of this kind has. A call's own description of a status replaces these. */
+function commonErrors(route: Route): Record<number, string> {
   return Object.fromEntries(
     commonCodes(route).map((code) => [
       PROBLEMS[code].status,
-      problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`),
+      code === 'UNAUTHENTICATED' ? UNAUTHENTICATED : `${PROBLEMS[code].text} Code \`${code}\`.`,
     ]),
   );
 }
 
 /** Every call rejects unknown query parameters. A body can have invalid fields, or it may not be JSON at all. */
-function badRequest(route: Route): RouteConfig['responses'] {
-  const own = route.call.responses[400] ?? INVALID[400];
-  if (!hasJsonBody(route)) return { 400: own };
-  return {
-    400: problemAnswer(`${own.description}. Or the body is not valid JSON: code \`MALFORMED_JSON\``),
-  };
+function badRequest(route: Route): Record<number, string> {
+  const own = route.call.responses[400] ?? INVALID;
+  return { 400: hasJsonBody(route) ? `${own}. Or the body is not valid JSON: code \`MALFORMED_JSON\`` : own };
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonBody } from '../../../contract/call';
+import { endpoint } from '../../../contract/endpoints';
 import { type SentryServer, sentryServer } from '../../../testing/servers/sentry-server';
 import { createApp } from '../../http/app';
 import { type HttpServer, startHttpServer } from '../../http/http-server';
@@ -23,10 +24,7 @@ const SECRETS = {
 };
 const fault = vi.fn<(text: string) => Error>();
 const failing = publicRoute(
-  defineCall({
-    operationId: 'fail',
-    method: 'post',
-    path: '/v1/fail/{id}',
+  defineCall(endpoint('post', '/v1/fail/{id}'), {
     request: {
       params: z.strictObject({ id: z.string() }),
       query: z.strictObject({ token: z.string() }),
