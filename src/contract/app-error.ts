@@ -1,14 +1,10 @@
-import type { KeyScope } from '../domain/people/key-scopes';
-import {
-  type BookingProblem,
-  type ChangedTariffRow,
-  type FieldError,
-  type FileErrorAnswer,
-  PROBLEMS,
-  type ProblemCode,
-  type RecordChange,
-  type SearchQuota,
-} from './problems';
+import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from './problems';
+
+/** The parts of an answer that only errors with some codes have. */
+type ProblemParts = Pick<
+  Problem,
+  'booking' | 'changedRows' | 'changes' | 'fileErrors' | 'missingScope' | 'searches'
+>;
 
 /** An error for the caller. Any code may throw it; one place turns it into a response. */
 export class AppError extends Error {
@@ -16,46 +12,29 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
-  /** The errors of a file's rows; null for any other error. */
-  readonly fileErrors: readonly FileErrorAnswer[] | null;
-  /** The changes that others made after the caller read the record; null for any other error. */
-  readonly changes: readonly RecordChange[] | null;
-  /** The changed rows of a ROWS_CHANGED error; null for any other error. */
-  readonly changedRows: readonly ChangedTariffRow[] | null;
-  /** The quota of a SEARCH_QUOTA_EXCEEDED error; null for any other error. */
-  readonly searches: SearchQuota | null;
-  /** The reason for a NOT_BOOKABLE error; null for any other error. */
-  readonly booking: BookingProblem | null;
-  /** The scope of a KEY_SCOPE_MISSING error; null for any other error. */
-  readonly missingScope: KeyScope | null;
+  readonly parts: ProblemParts;
   /** Seconds after which a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
     code: ProblemCode,
-    about: {
-      detail?: string;
-      fields?: readonly FieldError[];
-      fileErrors?: readonly FileErrorAnswer[];
-      changes?: readonly RecordChange[];
-      changedRows?: readonly ChangedTariffRow[];
-      searches?: SearchQuota;
-      booking?: BookingProblem;
-      missingScope?: KeyScope;
-      retryAfterSeconds?: number;
+    {
+      detail,
+      fields = [],
+      retryAfterSeconds = null,
+      ...parts
+    }: ProblemParts & {
+      readonly detail?: string;
+      readonly fields?: readonly FieldError[];
+      readonly retryAfterSeconds?: number | null;
     } = {},
   ) {
-    super(about.detail ?? PROBLEMS[code].text);
+    super(detail ?? PROBLEMS[code].text);
     this.code = code;
-    this.detail = about.detail;
-    this.fields = about.fields ?? [];
-    this.fileErrors = about.fileErrors ?? null;
-    this.changes = about.changes ?? null;
-    this.changedRows = about.changedRows ?? null;
-    this.searches = about.searches ?? null;
-    this.booking = about.booking ?? null;
-    this.missingScope = about.missingScope ?? null;
-    this.retryAfterSeconds = about.retryAfterSeconds ?? null;
+    this.detail = detail;
+    this.fields = fields;
+    this.parts = parts;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -130,7 +130,6 @@ const searchQuotaSchema = z.object({
   remaining: z.int().meta({ description: 'How many remain this month. They reset on the 1st' }),
   cap: z.int().meta({ description: 'How many a month has' }),
 });
-export type SearchQuota = z.output<typeof searchQuotaSchema>;
 
 /** The reason why a quote can be booked only by calling its carrier. */
 const bookingSchema = z.object({
@@ -143,7 +142,6 @@ const bookingSchema = z.object({
   }),
   carrier: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
 });
-export type BookingProblem = z.output<typeof bookingSchema>;
 
 export const problemSchema = namedObject('Problem', {
   type: z.string(),

@@ -74,13 +74,7 @@ function describeErrors(text: string, [first]: readonly FieldError[]): string {
 /** Logs unexpected errors in full, but responds without details. */
 export function toProblem(error: unknown, log: FailureLog): Problem {
   if (error instanceof AppError) {
-    const answer = problem(error.code, error.detail, error.fields);
-    if (error.fileErrors !== null) return { ...answer, fileErrors: [...error.fileErrors] };
-    if (error.booking !== null) return { ...answer, booking: error.booking };
-    if (error.missingScope !== null) return { ...answer, missingScope: error.missingScope };
-    if (error.changedRows !== null) return { ...answer, changedRows: [...error.changedRows] };
-    if (error.searches !== null) return { ...answer, searches: error.searches };
-    return error.changes === null ? answer : { ...answer, changes: [...error.changes] };
+    return { ...problem(error.code, error.detail, error.fields), ...error.parts };
   }
   if (codeOf(error) === DISK_FULL) {
     log.error({ err: error }, 'no space left on the disk of the database');

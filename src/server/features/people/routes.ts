@@ -93,13 +93,13 @@ async function renameErrorFields<T>(nameOf: (field: string) => string, work: Pro
     throw new AppError(error.code, {
       detail: error.detail,
       fields: error.fields.map(({ field, message }) => ({ field: nameOf(field), message })),
-      ...(error.changes && {
-        changes: error.changes.map((change) => ({
+      ...(error.parts.changes && {
+        changes: error.parts.changes.map((change) => ({
           ...change,
           fields: change.fields.map((field) => nameOf(camelKey(field))),
         })),
       }),
-      ...(error.retryAfterSeconds === null ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+      retryAfterSeconds: error.retryAfterSeconds,
     });
   }
 }
