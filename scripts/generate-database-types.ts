@@ -12,13 +12,15 @@ import {
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/server/platform/database/embedded-postgres';
 import { migrateDatabase } from '../src/server/platform/database/migrate';
+import { readSchemaFiles } from '../src/server/platform/database/schema-files';
 import { createLog } from '../src/server/platform/log';
 import { describeSchema, SCHEMA_PATH } from '../src/testing/database/describe-schema';
+import { describeRefusals, readRefusals } from '../src/testing/database/read-refusals';
 
 /**
  * Writes the database types, `schema.generated.ts`, and the readable tables, `database/schema.sql`, from the migrations and
- * views on a temporary PostgreSQL. With --check it writes nothing and exits with 1 if the types are stale; a test compares
- * `schema.sql`.
+ * views on a temporary PostgreSQL, and the codes of refusals, `refusals.generated.ts`, from the functions' texts. With --check
+ * it writes nothing and exits with 1 if the types are stale; tests compare the other two.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -176,6 +178,11 @@ const { types, schema } = await readDatabase();
 if (!process.argv.includes('--check')) {
   writeFileSync(outFile, types);
   writeFileSync(join(root, SCHEMA_PATH), schema);
+  const { actorFunctions } = readSchemaFiles(join(root, 'database'));
+  writeFileSync(
+    join(root, 'src/server/platform/database/refusals.generated.ts'),
+    describeRefusals(readRefusals(actorFunctions)),
+  );
 } else if (readFileSync(outFile, 'utf8') !== types) {
   console.error('schema.generated.ts is stale: run `npm run db:types`.');
   process.exitCode = 1;

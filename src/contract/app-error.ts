@@ -42,3 +42,6 @@ export class AppError extends Error {
 export function invalidInput(...fields: FieldError[]): AppError {
   return new AppError('INVALID_INPUT', { fields });
 }
+
+/** Rejects a call because of the present state of what it is about. */
+export const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });

@@ -2,11 +2,12 @@
 -- stops and raises the revision of the load's documents; the price and everything else stay. `given_reason` says why it is
 -- declined.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see it but not do this), STATUS (not open; `present` says what it is), PAST
--- (a day to accept has passed since it was proposed), or null.
+-- Refuses NOT_FOUND, SIDE (they may see it but not do this), STATUS (not open; `present` says what it is) and PAST (a day to accept
+-- has passed since it was proposed).
 create or replace function actor.answer_load_proposal(
   acting_profile uuid, acting_key uuid, answered timestamptz, of_load uuid, proposal uuid, wanted text, given_reason text
 )
+-- `refusal` and `present` are null: only the former release reads them (decision 161).
 returns table (refusal text, present text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -16,42 +17,35 @@ declare
   open_proposal load_proposal;
   next_status text;
   as_side text;
+  proposal_status text;
 begin
   perform actor.act_as(acting_profile, acting_key);
   -- Everyone locks the load first, so of two answers the second one sees the first.
   select load.* into locked from load where load.id = of_load for update;
   select made.* into open_proposal from load_proposal made where made.id = proposal and made.load_id = of_load;
   sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
-  if open_proposal.id is null or sides = '{}' then
-    refusal := 'NOT_FOUND';
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case when open_proposal.id is null or sides = '{}' then 'NOT_FOUND' end);
   -- Own companies first, so that the history names the side on which an ADMIN of a company is.
   select actor.next_proposal_status(wanted, side.name), side.name into next_status, as_side
   from unnest(sides) with ordinality as side (name, place)
   where actor.next_proposal_status(wanted, side.name) is not null
   order by side.place
   limit 1;
-  present := case
+  proposal_status := case
     when open_proposal.status = 'OPEN' and (
       not actor.is_live_load(locked.status) or locked.picked_up_at is not null
       or (answered at time zone 'UTC')::date >= locked.pickup_date
     ) then 'LAPSED'
     else open_proposal.status
   end;
-  refusal := case
+  perform actor.refuse(case
     when next_status is null then 'SIDE'
-    when present <> 'OPEN' then 'STATUS'
+    when proposal_status <> 'OPEN' then 'STATUS'
     when next_status = 'ACCEPTED' and exists (
       select from jsonb_to_recordset(open_proposal.days) as changed ("to" date)
       where changed."to" < (answered at time zone 'UTC')::date
     ) then 'PAST'
-  end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end, jsonb_build_object('wanted', wanted, 'present', proposal_status));
 
   update load_proposal made set
     status = next_status, answered_by = coalesce(actor.profile_id(), actor.key_maker_id()),

@@ -5,10 +5,10 @@
 -- `stops` is a JSON array of {side, facility_id} or {side, name, street, street_2, city, state, zip}, each with contact_name,
 -- contact_phone, appointment, window_from, window_to. The nth dropoff belongs to the nth quote.
 --
--- Returns one row. `refusal` is NOT_FOUND (a quote does not exist, or the actor may not see it), FORBIDDEN, NO_CUSTOMER
--- (the search was for none), NOT_TOGETHER, QUOTE_BOOKED (some of the quotes are in another load), QUOTE_EXPIRED,
--- NOT_APPROVED, BOOKING_NOT_ALLOWED, or null. Then `booked_load` is the new load, or with `is_new` false the live load that
--- these quotes have already. Stops that do not fit raise check_violation.
+-- Refuses NOT_FOUND (a quote does not exist, or the actor may not see it), FORBIDDEN, NO_CUSTOMER (the search was for none),
+-- NOT_TOGETHER, QUOTE_BOOKED (some of the quotes are in another load; `number` is that load's), QUOTE_EXPIRED, NOT_APPROVED and
+-- BOOKING_NOT_ALLOWED (both with the carrier). Returns one row: `booked_load` is the new load, or with `is_new` false the live
+-- load that these quotes have already. Stops that do not fit raise check_violation.
 create or replace function actor.book_load(
   acting_profile uuid,
   acting_key uuid,
@@ -23,6 +23,7 @@ create or replace function actor.book_load(
   instructions text,
   stops json
 )
+-- `refusal` is null: only the former release reads it (decision 161).
 returns table (
   refusal text, booked_load uuid, booked_number text, is_new boolean, booked_carrier uuid, carrier_label text,
   carrier_phone text, relation text
@@ -35,7 +36,6 @@ declare
   -- Looked up once: each of these lookups takes as long as storing a stop.
   is_admin boolean;
   own_shippers uuid[];
-  may_book boolean;
   quote_count integer;
   found_count integer;
   of_shipper uuid;
@@ -61,34 +61,20 @@ begin
     or quote.shipper_id = any (own_shippers)
     or quote.carrier_id = any (actor.carrier_ids())
   );
-  if quote_count = 0 or found_count <> quote_count then
-    refusal := 'NOT_FOUND';
-    return next;
-    return;
-  end if;
-  if of_shipper is null then
-    refusal := 'NO_CUSTOMER';
-    return next;
-    return;
-  end if;
-  if not is_admin and not of_shipper = any (own_shippers) then
-    refusal := 'FORBIDDEN';
-    return next;
-    return;
-  end if;
-  if quote_count > 1 and (
-    select count(distinct quote.carrier_id) <> 1 or count(distinct quote.shipper_id) <> 1
-      or count(distinct quote.request_id) <> quote_count or count(distinct request.group_id) <> 1
-      or not bool_and(coalesce(pool.kind = 'POOL', false))
-    from quote
-    join quote_request request on request.id = quote.request_id
-    left join quote_request_group pool on pool.id = request.group_id
-    where quote.id = any (wanted_quotes)
-  ) then
-    refusal := 'NOT_TOGETHER';
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case
+    when quote_count = 0 or found_count <> quote_count then 'NOT_FOUND'
+    when of_shipper is null then 'NO_CUSTOMER'
+    when not is_admin and not of_shipper = any (own_shippers) then 'FORBIDDEN'
+    when quote_count > 1 and (
+      select count(distinct quote.carrier_id) <> 1 or count(distinct quote.shipper_id) <> 1
+        or count(distinct quote.request_id) <> quote_count or count(distinct request.group_id) <> 1
+        or not bool_and(coalesce(pool.kind = 'POOL', false))
+      from quote
+      join quote_request request on request.id = quote.request_id
+      left join quote_request_group pool on pool.id = request.group_id
+      where quote.id = any (wanted_quotes)
+    ) then 'NOT_TOGETHER'
+  end);
 
   select booked.load_id into live_load
   from load_quote booked
@@ -99,14 +85,8 @@ begin
     if (
       select array_agg(booked.quote_id order by booked.quote_id) from load_quote booked where booked.load_id = live_load
     ) is distinct from (select array_agg(id order by id) from unnest(wanted_quotes) as id) then
-      refusal := 'QUOTE_BOOKED';
+      perform actor.refuse('QUOTE_BOOKED', jsonb_build_object('number', booked_number));
     end if;
-    return next;
-    return;
-  end if;
-
-  if exists (select from quote where quote.id = any (wanted_quotes) and quote.expires_at <= booked_at) then
-    refusal := 'QUOTE_EXPIRED';
     return next;
     return;
   end if;
@@ -116,21 +96,16 @@ begin
   from carrier card
   left join carrier_shipper terms on terms.carrier_id = card.id and terms.shipper_id = of_shipper
   where card.id = of_carrier;
-  if relation is distinct from 'APPROVED'
-    or not exists (select from carrier where carrier.id = of_carrier and carrier.is_active)
-    or not exists (select from shipper where shipper.id = of_shipper and shipper.is_active)
-  then
-    refusal := 'NOT_APPROVED';
-    return next;
-    return;
-  end if;
   booker := coalesce(actor.profile_id(), actor.key_maker_id());
-  select profile.allow_booking into may_book from profile where profile.id = booker;
-  if may_book is not true then
-    refusal := 'BOOKING_NOT_ALLOWED';
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case
+    when exists (select from quote where quote.id = any (wanted_quotes) and quote.expires_at <= booked_at) then 'QUOTE_EXPIRED'
+    when relation is distinct from 'APPROVED'
+      or not exists (select from carrier where carrier.id = of_carrier and carrier.is_active)
+      or not exists (select from shipper where shipper.id = of_shipper and shipper.is_active) then 'NOT_APPROVED'
+    when (select profile.allow_booking from profile where profile.id = booker) is not true then 'BOOKING_NOT_ALLOWED'
+  end, jsonb_build_object(
+    'relation', relation, 'carrier', jsonb_build_object('id', booked_carrier, 'name', carrier_label, 'phone', carrier_phone)
+  ));
 
   booked_number := actor.next_load_number();
   with quoted as (

@@ -1,8 +1,8 @@
 -- Takes an action on a load, as `actor.next_load_status` allows the sides on which the actor is. The quotes of a declined or
 -- cancelled load can be booked again.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see the load but not do this), STATUS or DAY (not now), or null.
--- `present` is the status before, and `position` that of the transition in the load's history.
+-- Refuses NOT_FOUND, SIDE (they may see the load but not do this), STATUS (`present` is the load's) and DAY (not now). Returns one
+-- row: `transition_position` is that of the transition in the load's history.
 create or replace function actor.change_load_status(
   acting_profile uuid,
   acting_key uuid,
@@ -12,6 +12,7 @@ create or replace function actor.change_load_status(
   given_reason text,
   is_by_link boolean
 )
+-- `refusal` and `present` are null: only the former release reads them (decision 161).
 returns table (refusal text, present text, next_status text, transition_position smallint)
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp
@@ -25,12 +26,7 @@ begin
   perform actor.act_as(acting_profile, acting_key);
   select load.* into locked from load where load.id = changed_load for update;
   sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
-  if sides = '{}' then
-    refusal := 'NOT_FOUND';
-    return next;
-    return;
-  end if;
-  present := locked.status;
+  perform actor.refuse(case when sides = '{}' then 'NOT_FOUND' end);
   -- Own companies first, so that the history names the side on which an ADMIN of a company is.
   select side.name, found.next_status, found.refusal into outcome
   from unnest(sides) as side (name),
@@ -40,11 +36,7 @@ begin
     ) as found
   order by array_position(array['DAY', 'STATUS', 'SIDE'], found.refusal) nulls first, side.name = 'PLATFORM'
   limit 1;
-  if outcome.refusal is not null then
-    refusal := outcome.refusal;
-    return next;
-    return;
-  end if;
+  perform actor.refuse(outcome.refusal, jsonb_build_object('present', locked.status));
   next_status := outcome.next_status;
 
   update load set status = outcome.next_status where load.id = changed_load;

@@ -1,12 +1,13 @@
 -- Proposes other days for stops of a load, for its carrier or an ADMIN. `wanted_days` is a JSON array of {position, day}.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see the load but not propose), STATUS (the load ended), DAY (picked up,
--- or the pickup day has come), OPEN (there is an open proposal), FULL (20 proposals), STOP (no such stop, or one twice), PAST (a
--- day before today or more than a year ahead), ORDER (a dropoff before the pickup), SAME (nothing changes), or null.
+-- Refuses NOT_FOUND, SIDE (they may see the load but not propose), STATUS (the load ended), DAY (picked up, or the pickup day has
+-- come), OPEN (there is an open proposal), FULL (20 proposals), STOP (no such stop, or one twice), PAST (a day before today or more
+-- than a year ahead), ORDER (a dropoff before the pickup) and SAME (nothing changes).
 create or replace function actor.propose_load_days(
   acting_profile uuid, acting_key uuid, proposed_at timestamptz, for_load uuid, new_proposal uuid, wanted_days json,
   given_note text
 )
+-- `refusal` is null: only the former release reads it (decision 161).
 returns table (refusal text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -19,11 +20,7 @@ begin
   perform actor.act_as(acting_profile, acting_key);
   select load.* into locked from load where load.id = for_load for update;
   sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
-  refusal := case when sides = '{}' then 'NOT_FOUND' when sides = '{SHIPPER}' then 'SIDE' end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case when sides = '{}' then 'NOT_FOUND' when sides = '{SHIPPER}' then 'SIDE' end);
 
   select jsonb_agg(
     jsonb_build_object('position', stop.position, 'from', stop.day, 'to', wanted.day) order by stop.position
@@ -32,7 +29,7 @@ begin
   from load_stop stop join json_to_recordset(wanted_days) as wanted (position smallint, day date) using (position)
   where stop.load_id = for_load;
 
-  refusal := case
+  perform actor.refuse(case
     when not actor.is_live_load(locked.status) then 'STATUS'
     when locked.picked_up_at is not null or today >= locked.pickup_date then 'DAY'
     when exists (select from load_proposal made where made.load_id = for_load and made.status = 'OPEN') then 'OPEN'
@@ -55,11 +52,7 @@ begin
       where stop.load_id = for_load
     ) then 'ORDER'
     when changes is null then 'SAME'
-  end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end);
 
   insert into load_proposal (id, load_id, status, days, note, side, made_by, made_at)
   values (

@@ -1,10 +1,10 @@
 -- Adds a message to a load, for a user of either side or an ADMIN. Its sender has read everything up to it.
 --
--- Returns one row. `refusal` is NOT_FOUND, RATE (20 messages a person and minute), FULL (2,000 messages a load), FILE (the load
--- has no such file), or null.
+-- Refuses NOT_FOUND, RATE (20 messages a person and minute), FULL (2,000 messages a load) and FILE (the load has no such file).
 create or replace function actor.send_load_message(
   acting_profile uuid, acting_key uuid, sent_at timestamptz, to_load uuid, message_text text, paths json
 )
+-- `refusal` is null: only the former release reads it (decision 161).
 returns table (refusal text, message_position integer)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -20,7 +20,7 @@ begin
   select load.* into locked from load where load.id = to_load for no key update;
   as_side := (actor.load_sides(locked.carrier_id, locked.shipper_id))[1];
   message_position := locked.messages + 1;
-  refusal := case
+  perform actor.refuse(case
     when as_side is null then 'NOT_FOUND'
     when message_position > 2000 then 'FULL'
     when (
@@ -32,11 +32,7 @@ begin
       where file.bucket = 'load-files' and file.path = any (wanted_paths) and file.load_id = to_load
         and file.deleted_at is null
     ) <> cardinality(wanted_paths) then 'FILE'
-  end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end);
   insert into load_message (load_id, position, at, side, made_by, text, file_paths)
   values (to_load, message_position, sent_at, as_side, actor.profile_id(), message_text, wanted_paths);
   -- This also tells both sides' screens.

@@ -2,9 +2,10 @@
 -- DELIVERED is about one dropoff, `delivered_stop`, or about the one that is left if it is null. The load is delivered with its
 -- last dropoff; until then it is out for delivery.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see the load but not record events), STATUS, ORDER, FULL (too many
--- events), FUTURE, EARLY (long before the pickup day), BEFORE_STEP (before the last step), FILE (the load has no such file),
--- STOP (not a dropoff of the load), STOP_NEEDED (several dropoffs are left), STOP_DONE (delivered already), or null. `present` is the load's status, `last_step` the step before.
+-- Refuses NOT_FOUND, SIDE (they may see the load but not record events), STATUS (`present` is the load's), ORDER (`step` is the
+-- step before), FULL (too many events), FUTURE, EARLY (long before the pickup day), BEFORE_STEP (before the last step), FILE (the
+-- load has no such file), STOP (not a dropoff of the load), STOP_NEEDED (several dropoffs are left) and STOP_DONE (delivered
+-- already).
 create or replace function actor.track_load(
   acting_profile uuid,
   acting_key uuid,
@@ -21,6 +22,7 @@ create or replace function actor.track_load(
   picture_path text,
   delivered_stop integer
 )
+-- `refusal`, `present` and `last_step` are null: only the former release reads them (decision 161).
 returns table (refusal text, present text, last_step text)
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp
@@ -35,13 +37,7 @@ begin
   perform actor.act_as(acting_profile, acting_key);
   select load.* into locked from load where load.id = tracked_load for update;
   sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
-  present := locked.status;
-  last_step := locked.tracking_step;
-  refusal := case when sides = '{}' then 'NOT_FOUND' when sides = '{SHIPPER}' then 'SIDE' end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case when sides = '{}' then 'NOT_FOUND' when sides = '{SHIPPER}' then 'SIDE' end);
 
   select coalesce(max(event.position), 0) + 1, max(event.at) filter (where event.type <> 'EXCEPTION')
   into next_position, last_at
@@ -51,7 +47,7 @@ begin
   where stop.load_id = tracked_load and stop.side = 'DROPOFF' and not exists (
     select from load_event event where event.load_id = tracked_load and event.stop_position = stop.position
   );
-  refusal := case
+  perform actor.refuse(case
     when locked.status <> 'ACCEPTED' then 'STATUS'
     when not actor.can_track_after(locked.tracking_step, event_type) then 'ORDER'
     when next_position > 200 then 'FULL'
@@ -73,11 +69,7 @@ begin
       ) then 'STOP_DONE'
       else 'STOP'
     end
-  end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end, jsonb_build_object('present', locked.status, 'step', locked.tracking_step));
 
   insert into load_event (
     load_id, position, type, at, day, utc_offset_minutes, place, temperature_f, note, file_path, side, made_by, recorded_at,

@@ -11,9 +11,9 @@
 -- `group_id` names an open bulk search, or with `opens_pool` a new pool, whose lanes are stored together. The group's
 -- counters grow with its requests, and its last chunk finishes it.
 --
--- Returns one row. `refusal` is UNKNOWN_SHIPPER (missing, inactive, or not theirs to name), SEARCH_CAP (the searches are
--- more than what remains this month; then `cap` and `used`), or null. Then `numbers` are the quotes' numbers in their
--- order, and `phones` and `approved` belong to `card_ids`. Without the right to search, it raises insufficient_privilege.
+-- Refuses UNKNOWN_SHIPPER (missing, inactive, or not theirs to name) and SEARCH_CAP (the searches are more than what remains
+-- this month; with `cap` and `used`). Returns one row: `numbers` are the quotes' numbers in their order, and `phones` and
+-- `approved` belong to `card_ids`. Without the right to search, it raises insufficient_privilege.
 create or replace function actor.keep_searches(
   acting_profile uuid,
   acting_key uuid,
@@ -31,6 +31,7 @@ create or replace function actor.keep_searches(
   results text,
   quotes text
 )
+-- `refusal` is null: only the former release reads it (decision 161).
 returns table (refusal text, used bigint, cap integer, numbers bigint[], phones text[], approved boolean[])
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp
@@ -54,9 +55,7 @@ begin
   end if;
   by_profile := actor.check_search(acting_key, source, shipper_id, carrier_id, terms_shipper_id);
   if by_profile is null then
-    refusal := 'UNKNOWN_SHIPPER';
-    return next;
-    return;
+    perform actor.refuse('UNKNOWN_SHIPPER');
   end if;
   if group_id is not null and not opens_pool and not exists (
     select from quote_request_group grouped
@@ -76,9 +75,7 @@ begin
     if cap > 0 then
       used := actor.count_searches(shipper_id, kept_at);
       if used + added_lanes > cap then
-        refusal := 'SEARCH_CAP';
-        return next;
-        return;
+        perform actor.refuse('SEARCH_CAP', jsonb_build_object('cap', cap, 'used', used));
       end if;
     end if;
   end if;

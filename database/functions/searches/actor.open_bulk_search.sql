@@ -2,7 +2,7 @@
 -- and stores the group as RUNNING with its lanes. `lanes` is one text as in `actor.keep_searches`, a row for each lane with
 -- from_zip, to_zip, temperature, temperature_f, commodity, pallets, gross_weight_lbs, stackable.
 --
--- Returns one row. `refusal` is UNKNOWN_SHIPPER, SEARCH_CAP (then `cap` and `used`), or null.
+-- Refuses UNKNOWN_SHIPPER and SEARCH_CAP (with `cap` and `used`).
 create or replace function actor.open_bulk_search(
   acting_profile uuid,
   acting_key uuid,
@@ -20,6 +20,7 @@ create or replace function actor.open_bulk_search(
   again_of uuid,
   lanes text
 )
+-- `refusal` is null: only the former release reads it (decision 161).
 returns table (refusal text, used bigint, cap integer)
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp
@@ -32,9 +33,7 @@ begin
   perform actor.act_as(acting_profile, acting_key);
   by_profile := actor.check_search(acting_key, source, shipper_id, carrier_id, terms_shipper_id);
   if by_profile is null then
-    refusal := 'UNKNOWN_SHIPPER';
-    return next;
-    return;
+    perform actor.refuse('UNKNOWN_SHIPPER');
   end if;
 
   if shipper_id is not null and source <> 'CARRIER_TESTING' then
@@ -43,9 +42,7 @@ begin
     if cap > 0 then
       used := actor.count_searches(shipper_id, opened_at);
       if used + lane_count > cap then
-        refusal := 'SEARCH_CAP';
-        return next;
-        return;
+        perform actor.refuse('SEARCH_CAP', jsonb_build_object('cap', cap, 'used', used));
       end if;
     end if;
   end if;

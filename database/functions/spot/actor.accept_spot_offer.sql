@@ -2,13 +2,14 @@
 -- again what the server checked. Price and days come from the offer, freight from the request, never from the call. `stops` is
 -- as in `actor.book_load`, in the order of the request's stops.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see the offer but not accept it), STATUS (`present` is the request's),
--- DEADLINE (it has passed), OFFER (not open; `present` is its status), OFFER_EXPIRED, NOT_APPROVED, BOOKING_NOT_ALLOWED, or null. Then
--- `booked_load` is the load; `is_new` is false if this offer was accepted before. Stops that do not fit raise check_violation.
+-- Refuses NOT_FOUND, SIDE (they may see the offer but not accept it), STATUS (`present` is the request's), DEADLINE (it has passed),
+-- OFFER (not open; `offer` is its status), OFFER_EXPIRED, NOT_APPROVED and BOOKING_NOT_ALLOWED (both with the carrier). Returns one
+-- row: `booked_load` is the load; `is_new` is false if this offer was accepted before. Stops that do not fit raise check_violation.
 create or replace function actor.accept_spot_offer(
   acting_profile uuid, acting_key uuid, accepted timestamptz, of_request uuid, chosen uuid, new_load uuid,
   po_number text, pickup_reference text, shipper_reference text, product text, instructions text, stops json
 )
+-- `refusal` and `present` are null: only the former release reads them (decision 161).
 returns table (
   refusal text, present text, booked_load uuid, is_new boolean, booked_carrier uuid, carrier_label text,
   carrier_phone text, relation text
@@ -28,13 +29,10 @@ begin
   -- Everyone locks the request first, so of two who accept the second one sees the load of the first.
   select made.* into locked from spot_request made where made.id = of_request for update;
   select made.* into offer from spot_offer made where made.id = chosen and made.request_id = of_request;
-  present := locked.status;
   -- A carrier sees its own offers only.
-  if offer.id is null or actor.spot_sides(of_request, locked.shipper_id, offer.carrier_id) = '{}' then
-    refusal := 'NOT_FOUND';
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case
+    when offer.id is null or actor.spot_sides(of_request, locked.shipper_id, offer.carrier_id) = '{}' then 'NOT_FOUND'
+  end);
   select side.name, found.* into outcome
   from unnest(actor.spot_sides(of_request, locked.shipper_id, offer.carrier_id)) with ordinality as side (name, place),
     lateral actor.next_spot_status('ACCEPT', side.name, locked.status) as found
@@ -51,7 +49,7 @@ begin
   from carrier card
   left join carrier_shipper terms on terms.carrier_id = card.id and terms.shipper_id = locked.shipper_id
   where card.id = offer.carrier_id;
-  refusal := case
+  perform actor.refuse(case
     when outcome.refusal is not null then outcome.refusal
     when locked.deadline <= accepted then 'DEADLINE'
     when offer.status <> 'OPEN' then 'OFFER'
@@ -60,14 +58,10 @@ begin
       or not exists (select from carrier where carrier.id = offer.carrier_id and carrier.is_active)
       or not exists (select from shipper where shipper.id = locked.shipper_id and shipper.is_active) then 'NOT_APPROVED'
     when (select profile.allow_booking from profile where profile.id = booker) is not true then 'BOOKING_NOT_ALLOWED'
-  end;
-  if refusal = 'OFFER' then
-    present := offer.status;
-  end if;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end, jsonb_build_object(
+    'present', locked.status, 'offer', offer.status, 'relation', relation,
+    'carrier', jsonb_build_object('id', booked_carrier, 'name', carrier_label, 'phone', carrier_phone)
+  ));
 
   load_number := actor.next_load_number();
   insert into load (

@@ -1,12 +1,14 @@
 -- Makes an offer for a carrier that was asked, by its user or an ADMIN, and replaces its open one. The customer's deadline ends
 -- an offer that expires later.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see the request but not offer for this carrier), STATUS, DEADLINE (it has
--- passed), INACTIVE (the carrier), FULL (20 offers), DAYS (they do not fit the request), EXPIRED (the expiration is not ahead), or null.
+-- Refuses NOT_FOUND, SIDE (they may see the request but not offer for this carrier), STATUS (`present` is the request's), DEADLINE
+-- (it has passed), INACTIVE (the carrier), FULL (20 offers), DAYS (they do not fit the request; with what it asks for) and EXPIRED
+-- (the expiration is not ahead).
 create or replace function actor.make_spot_offer(
   acting_profile uuid, acting_key uuid, offered timestamptz, of_request uuid, for_carrier uuid, new_offer uuid,
   cents bigint, pickup date, deliveries date[], expires timestamptz, given_remark text, is_by_link boolean
 )
+-- `refusal` and `present` are null: only the former release reads them (decision 161).
 returns table (refusal text, present text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -19,24 +21,18 @@ begin
   -- Everyone locks the request first, so an offer is made before it ends or refused.
   select made.* into locked from spot_request made where made.id = of_request for update;
   sides := actor.spot_sides(of_request, locked.shipper_id, for_carrier);
-  present := locked.status;
-  if actor.spot_sides(of_request, locked.shipper_id, null) = '{}' then
-    refusal := 'NOT_FOUND';
-  elsif not exists (
-    select from spot_request_carrier asked where asked.request_id = of_request and asked.carrier_id = for_carrier
-  ) then
-    refusal := 'SIDE';
-  end if;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case
+    when actor.spot_sides(of_request, locked.shipper_id, null) = '{}' then 'NOT_FOUND'
+    when not exists (
+      select from spot_request_carrier asked where asked.request_id = of_request and asked.carrier_id = for_carrier
+    ) then 'SIDE'
+  end);
   select side.name, found.* into outcome
   from unnest(sides) with ordinality as side (name, place),
     lateral actor.next_spot_status('OFFER', side.name, locked.status) as found
   order by array_position(array['STATUS', 'SIDE'], found.refusal) nulls first, side.place
   limit 1;
-  refusal := case
+  perform actor.refuse(case
     when outcome.name is null then 'SIDE'
     when outcome.refusal is not null then outcome.refusal
     when locked.deadline <= offered then 'DEADLINE'
@@ -49,11 +45,9 @@ begin
       select count(*) >= 20 from spot_offer made
       where made.request_id = of_request and made.carrier_id = for_carrier
     ) then 'FULL'
-  end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end, jsonb_build_object(
+    'present', locked.status, 'dropoffs', locked.dropoffs, 'earliest', locked.earliest_pickup, 'latest', locked.latest_pickup
+  ));
 
   update spot_offer set status = outcome.other_offers, ended_at = offered
   where spot_offer.request_id = of_request and spot_offer.carrier_id = for_carrier and spot_offer.status = 'OPEN';

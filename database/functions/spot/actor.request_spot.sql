@@ -3,13 +3,13 @@
 -- city, state, facility_id, pallets, gross_weight_lbs, accessorials}. Without `wanted_carriers`, all that have approved the
 -- customer are asked.
 --
--- Returns one row. `refusal` is FORBIDDEN, INACTIVE (the customer), FULL (100 open requests), CARRIER (one has not approved the
--- customer), NO_CARRIER (none has), MANY_CARRIERS (more than 100), FACILITY (a stop's facility is not in its ZIP, or not the
--- customer's), or null.
+-- Refuses FORBIDDEN, INACTIVE (the customer), FULL (100 open requests), CARRIER (one has not approved the customer), NO_CARRIER
+-- (none has), MANY_CARRIERS (more than 100) and FACILITY (a stop's facility is not in its ZIP, or not the customer's).
 create or replace function actor.request_spot(
   acting_profile uuid, acting_key uuid, requested_at timestamptz, new_request uuid, for_shipper uuid,
   wanted_carriers uuid[], new_carrier_rows uuid[], details json, stops json
 )
+-- `refusal` is null: only the former release reads it (decision 161).
 returns table (refusal text, request_number text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -19,11 +19,7 @@ declare
 begin
   perform actor.act_as(acting_profile, acting_key);
   sides := actor.spot_sides(null, for_shipper, null);
-  if sides = '{}' then
-    refusal := 'FORBIDDEN';
-    return next;
-    return;
-  end if;
+  perform actor.refuse(case when sides = '{}' then 'FORBIDDEN' end);
   -- One after another for a customer, so that two cannot both be the last.
   perform pg_advisory_xact_lock(hashtextextended('spot requests of ' || for_shipper, 0));
   select array_agg(terms.carrier_id order by terms.carrier_id) into asked
@@ -31,7 +27,7 @@ begin
   join carrier on carrier.id = terms.carrier_id and carrier.is_active
   where terms.shipper_id = for_shipper and terms.status = 'APPROVED'
     and (wanted_carriers is null or terms.carrier_id = any (wanted_carriers));
-  refusal := case
+  perform actor.refuse(case
     when not exists (select from shipper where shipper.id = for_shipper and shipper.is_active) then 'INACTIVE'
     when (
       select count(*) >= 100 from spot_request made
@@ -48,11 +44,7 @@ begin
           and (place.shipper_id is null or place.shipper_id = for_shipper)
       )
     ) then 'FACILITY'
-  end;
-  if refusal is not null then
-    return next;
-    return;
-  end if;
+  end);
 
   request_number := actor.next_spot_number();
   insert into spot_request (

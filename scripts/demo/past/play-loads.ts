@@ -4,6 +4,7 @@ import { type Random, seededRandom } from '../../../src/domain/text/seeded-rando
 import type { Caller } from '../../../src/server/access/caller';
 import type { UnnumberedRecord } from '../../../src/server/features/quotes/quote-record';
 import { joinTransaction, switchActor } from '../../../src/server/platform/database/database';
+import { messageOf } from '../../../src/server/platform/read-error';
 import type { EventQueue } from './event-queue';
 import type { BookedLoad, LoadAct } from './load-acts';
 import { tellLoad } from './load-story';
@@ -222,7 +223,11 @@ export async function call(
 ): Promise<void> {
   const actor = { kind: 'user', profileId } as const;
   await switchActor(tx, actor, at);
-  const row = await joinTransaction(tx, actor).call<{ refusal: string | null }>(name, parameters);
-  if (row.refusal !== null)
-    throw new Error(`the demo's past: ${name} was refused at ${at.toISOString()}: ${row.refusal}`);
+  await joinTransaction(tx, actor)
+    .call(name, parameters)
+    .catch((error: unknown) => {
+      throw new Error(`the demo's past: ${name} failed at ${at.toISOString()}: ${messageOf(error)}`, {
+        cause: error,
+      });
+    });
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { ActorDb } from '../../server/platform/database/database';
+import { REFUSED } from '../../server/platform/database/refusing-function';
 import type { DB } from '../../server/platform/database/schema.generated';
 
 /** The SQLSTATE of a missing permission, also for a row that a policy does not allow to be written. */
@@ -20,6 +21,17 @@ export async function sqlStateOf(attempt: Promise<unknown>): Promise<string | nu
     return null;
   } catch (error) {
     if (error instanceof pg.DatabaseError) return error.code ?? 'no code';
+    throw error;
+  }
+}
+
+/** Returns the code with which a database function refuses the call, or null if it succeeds. Throws other errors. */
+export async function refusalOf(call: Promise<unknown>): Promise<string | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === REFUSED) return error.message;
     throw error;
   }
 }

@@ -3,7 +3,8 @@ import type { SearchParty } from '../../../domain/access/can-search';
 import { formatCount } from '../../../domain/money/format-amounts';
 import { formatWholeNumber } from '../../../domain/money/whole-number';
 import type { ActorDb } from '../../platform/database/database';
-import { UNKNOWN_SHIPPER } from '../quotes/keep-searches';
+import { refusing } from '../../platform/database/refusing-function';
+import { type SearchCap, UNKNOWN_SHIPPER } from '../quotes/keep-searches';
 import { type BulkLane, type BulkOptions, encodeLanes } from './bulk-lane';
 
 export interface NewBulkSearch {
@@ -17,19 +18,13 @@ export interface NewBulkSearch {
   readonly againOf?: string | null;
 }
 
-interface OpenedRow {
-  readonly refusal: 'UNKNOWN_SHIPPER' | 'SEARCH_CAP' | null;
-  readonly used: number | null;
-  readonly cap: number | null;
-}
-
 /**
  * Stores a bulk search as RUNNING with its lanes and charges all lanes, in one statement. Throws INVALID_INPUT for a shipper
  * that is missing, inactive, or not one that the actor may search for, and SEARCH_QUOTA_EXCEEDED if not all lanes fit.
  */
 export async function openBulkSearch(db: ActorDb, search: NewBulkSearch): Promise<void> {
   const { party, options, lanes } = search;
-  const opened = await db.call<OpenedRow>('open_bulk_search', {
+  await db.call(openSearch(lanes.length), {
     opened_at: search.openedAt.toISOString(),
     group_id: search.id,
     source: party.source,
@@ -44,16 +39,19 @@ export async function openBulkSearch(db: ActorDb, search: NewBulkSearch): Promis
     again_of: search.againOf ?? null,
     lanes: encodeLanes(lanes),
   });
-  if (opened.refusal === 'UNKNOWN_SHIPPER') throw invalidInput(UNKNOWN_SHIPPER);
-  if (opened.refusal === 'SEARCH_CAP') throw tooManyLanes(lanes.length, opened);
 }
 
-function tooManyLanes(lanes: number, { cap, used }: OpenedRow): AppError {
-  const fit = Math.max(0, (cap ?? 0) - (used ?? 0));
+const openSearch = (lanes: number) =>
+  refusing('open_bulk_search', {
+    UNKNOWN_SHIPPER: () => invalidInput(UNKNOWN_SHIPPER),
+    SEARCH_CAP: ({ cap, used }: SearchCap) => tooManyLanes(lanes, Math.max(0, cap - used), cap),
+  });
+
+function tooManyLanes(lanes: number, fit: number, cap: number): AppError {
   const left =
     fit === 0 ? 'No searches are left this month' : `Only ${formatWholeNumber(fit)} of them fit this month`;
   return new AppError('SEARCH_QUOTA_EXCEEDED', {
-    searches: { needed: lanes, remaining: fit, cap: cap ?? 0 },
+    searches: { needed: lanes, remaining: fit, cap },
     detail: `The file has ${formatCount(lanes, 'lane')}. ${left}, so nothing was searched. The count resets on the 1st.`,
   });
 }

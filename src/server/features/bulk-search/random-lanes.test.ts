@@ -61,9 +61,9 @@ async function rated(
   let sent: { readonly results: Stored; readonly quotes: Stored } = { results: [], quotes: [] };
   const actorDb = {
     transaction: async () => lanes,
-    async call(_: string, { results, quotes }: Record<string, unknown>) {
+    async call(_: unknown, { results, quotes }: Record<string, unknown>) {
       sent = { results: rowsIn(results), quotes: rowsIn(quotes) };
-      return { refusal: null, numbers: sent.quotes.map((_, index) => String(index + 1)) };
+      return { numbers: sent.quotes.map((_, index) => String(index + 1)) };
     },
   };
   const search = {

@@ -104,12 +104,12 @@ function beforeSecondChunk(act: () => Promise<unknown>): Database {
     ...database,
     as(actor) {
       const db = database.as(actor);
-      const callFunction: typeof db.call = async (name, parameters) => {
-        if (name === 'keep_searches') {
+      const callFunction: typeof db.call = async (called, parameters) => {
+        if (typeof called !== 'string' && called.name === 'keep_searches') {
           chunks += 1;
           if (chunks === 2) await act();
         }
-        return db.call(name, parameters);
+        return db.call(called, parameters);
       };
       return { ...db, call: callFunction };
     },

@@ -4,46 +4,44 @@ import type { Load } from '../../../contract/loads/loads';
 import type { FieldError } from '../../../contract/problems';
 import { canBookFor } from '../../../domain/access/can-change-load';
 import { newId } from '../../../domain/ids';
-import type { CarrierShipperStatus } from '../../../domain/people/companies';
 import { DEFAULT_SET_POINT_F } from '../../../domain/shipment/temperatures';
 import { requirePermission } from '../../access/require-permission';
 import { joinTransaction } from '../../platform/database/database';
+import { refusing } from '../../platform/database/refusing-function';
 import { fillFromLoad } from './again/fill-from-load';
 import { findSetPointErrors, findStopErrors, type Stop } from './check-stops';
 import { findFacilities } from './find-facilities';
 import { findQuotesToBook, type QuoteToBook } from './find-quotes-to-book';
 import { mailTransition } from './load-mails';
+import { bookingNotAllowed, notApproved } from './not-bookable';
 import { type LoadContext, readLoadIn } from './read-load';
 
 /** The row that `actor.book_load` returns. */
 interface BookedRow {
-  readonly refusal:
-    | 'NOT_FOUND'
-    | 'FORBIDDEN'
-    | 'NO_CUSTOMER'
-    | 'NOT_TOGETHER'
-    | 'QUOTE_BOOKED'
-    | 'QUOTE_EXPIRED'
-    | 'NOT_APPROVED'
-    | 'BOOKING_NOT_ALLOWED'
-    | null;
   readonly booked_load: string;
-  readonly booked_number: string;
   readonly is_new: boolean;
-  readonly booked_carrier: string;
-  readonly carrier_label: string;
-  readonly carrier_phone: string | null;
-  readonly relation: CarrierShipperStatus | null;
 }
 
 const NO_CUSTOMER: FieldError = {
   field: 'quoteId',
   message: 'This search was for no customer. Search for a customer to book',
 };
-const NOT_TOGETHER: FieldError = {
-  field: 'quoteIds',
-  message: 'Must be quotes of one carrier for different dropoffs of one pool',
-};
+
+const BOOK_LOAD = refusing('book_load', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  FORBIDDEN: () => new AppError('FORBIDDEN'),
+  NO_CUSTOMER: () => invalidInput(NO_CUSTOMER),
+  NOT_TOGETHER: () =>
+    invalidInput({
+      field: 'quoteIds',
+      message: 'Must be quotes of one carrier for different dropoffs of one pool',
+    }),
+  QUOTE_BOOKED: ({ number }: { number: string }) =>
+    new AppError('QUOTE_BOOKED', { detail: `Some of these quotes are in load ${number} already.` }),
+  QUOTE_EXPIRED: () => new AppError('QUOTE_EXPIRED'),
+  NOT_APPROVED: notApproved,
+  BOOKING_NOT_ALLOWED: bookingNotAllowed,
+});
 
 /**
  * Requests a load for a quote, or for one carrier's quotes of a pool. The load is PENDING until the carrier answers; the
@@ -67,7 +65,7 @@ export async function bookLoad(context: LoadContext, sent: LoadBody): Promise<Lo
     ];
     if (errors.length > 0) throw invalidInput(...errors);
 
-    const booked = await joinTransaction(tx, db.actor).call<BookedRow>('book_load', {
+    const booked = await joinTransaction(tx, db.actor).call<BookedRow>(BOOK_LOAD, {
       booked_at: clock.now().toISOString(),
       new_load: newId(clock.now().getTime()),
       wanted_quotes: `{${quoteIds.join(',')}}`,
@@ -79,7 +77,6 @@ export async function bookLoad(context: LoadContext, sent: LoadBody): Promise<Lo
       instructions: body.specialInstructions ?? null,
       stops: JSON.stringify(body.stops.map(encodeStop)),
     });
-    throwRefusal(booked);
     if (booked.is_new) {
       if (body.copyOf !== undefined) {
         await joinTransaction(tx, db.actor).call('mark_load_copy', {
@@ -109,40 +106,3 @@ export const encodeStop = (stop: Stop) => ({
   window_from: stop.window?.from.slice(11),
   window_to: stop.window?.to.slice(11),
 });
-
-function throwRefusal(row: BookedRow): void {
-  switch (row.refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'FORBIDDEN':
-      throw new AppError('FORBIDDEN');
-    case 'NO_CUSTOMER':
-      throw invalidInput(NO_CUSTOMER);
-    case 'NOT_TOGETHER':
-      throw invalidInput(NOT_TOGETHER);
-    case 'QUOTE_BOOKED':
-      throw new AppError('QUOTE_BOOKED', {
-        detail: `Some of these quotes are in load ${row.booked_number} already.`,
-      });
-    case 'QUOTE_EXPIRED':
-      throw new AppError('QUOTE_EXPIRED');
-    case 'NOT_APPROVED':
-    case 'BOOKING_NOT_ALLOWED':
-      throw notBookable(row, row.refusal);
-  }
-}
-
-export function notBookable(
-  row: Pick<BookedRow, 'booked_carrier' | 'carrier_label' | 'carrier_phone' | 'relation'>,
-  reason: 'NOT_APPROVED' | 'BOOKING_NOT_ALLOWED',
-): AppError {
-  const { booked_carrier: id, carrier_label: name, carrier_phone: phone, relation } = row;
-  const call = phone === null ? `Contact ${name} to book.` : `Call ${name} at ${phone} to book.`;
-  const why = reason === 'NOT_APPROVED' ? `${name} has not approved you yet.` : 'You may not book loads.';
-  return new AppError('NOT_BOOKABLE', {
-    detail: `${why} ${call}`,
-    booking: { reason, relation, carrier: { id, name, phone } },
-  });
-}

@@ -1,20 +1,21 @@
-import { AppError } from '../../../contract/app-error';
+import { AppError, wrongState } from '../../../contract/app-error';
 import type { Load } from '../../../contract/loads/loads';
 import { canChangeLoad, TOO_LATE_TO_CANCEL, wrongLoadStatus } from '../../../domain/access/can-change-load';
 import { isoDate } from '../../../domain/days/calendar-date';
 import { isUuid } from '../../../domain/ids';
 import type { LoadAction, LoadStatus } from '../../../domain/loads/load-states';
 import { joinTransaction } from '../../platform/database/database';
+import { refusing } from '../../platform/database/refusing-function';
 import { findLoad } from './find-load';
 import { mailTransition } from './load-mails';
 import { type LoadContext, readLoadIn } from './read-load';
 
-/** The row that `actor.change_load_status` returns. */
-interface ChangedRow {
-  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'DAY' | null;
-  readonly present: LoadStatus;
-  readonly transition_position: number;
-}
+const CHANGE_STATUS = refusing('change_load_status', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  SIDE: () => new AppError('FORBIDDEN'),
+  STATUS: ({ present }: { present: LoadStatus }) => wrongState(wrongLoadStatus(present)),
+  DAY: () => new AppError('TOO_LATE_TO_CANCEL', { detail: TOO_LATE_TO_CANCEL }),
+});
 
 export interface WantedChange {
   readonly action: LoadAction;
@@ -53,30 +54,14 @@ export async function changeLoad(
       throw new AppError('FORBIDDEN', { detail: permission.reason });
     }
     // The status may have changed since it was read, so the database decides.
-    const changed = await joinTransaction(tx, db.actor).call<ChangedRow>('change_load_status', {
+    const changed = await joinTransaction(tx, db.actor).call<{ transition_position: number }>(CHANGE_STATUS, {
       changed_at: clock.now().toISOString(),
       changed_load: id,
       wanted: action,
       given_reason: reason,
       is_by_link: isByLink,
     });
-    throwRefusal(changed);
     await mailTransition(tx, db.actor, { loadId: id, position: changed.transition_position });
     return readLoadIn(tx, context, id);
   });
-}
-
-function throwRefusal({ refusal, present }: ChangedRow): void {
-  switch (refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'SIDE':
-      throw new AppError('FORBIDDEN');
-    case 'STATUS':
-      throw new AppError('WRONG_STATE', { detail: wrongLoadStatus(present) });
-    case 'DAY':
-      throw new AppError('TOO_LATE_TO_CANCEL', { detail: TOO_LATE_TO_CANCEL });
-  }
 }

@@ -1,6 +1,7 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
 import { formatWholeNumber } from '../../../domain/money/whole-number';
 import type { ActorDb } from '../../platform/database/database';
+import { refusing } from '../../platform/database/refusing-function';
 import { encodeSearch, ROW_SEPARATOR, type SearchRows } from './encode-search';
 import type { QuoteRecord, UnnumberedRecord } from './quote-record';
 
@@ -18,10 +19,6 @@ export interface KeptSearch {
 
 /** The row that `actor.keep_searches` returns. */
 export interface KeptRow {
-  readonly refusal: 'UNKNOWN_SHIPPER' | 'SEARCH_CAP' | null;
-  readonly cap: number | null;
-  /** The month's searches so far; set together with `cap`. */
-  readonly used: number | null;
   readonly numbers: readonly string[] | null;
   readonly phones: readonly (string | null)[] | null;
   readonly approved: readonly boolean[] | null;
@@ -77,11 +74,17 @@ function cardsIn({ phones, approved }: KeptRow, cardIds: readonly string[]): Car
   };
 }
 
+/** In a transaction that stores more searches, how many it has stored so far and stores in total. */
+interface StoredOfAll {
+  readonly stored: number;
+  readonly total: number;
+}
+
 interface KeepOptions {
   readonly cardIds?: readonly string[];
   readonly opensPool?: boolean;
-  /** In a transaction that stores more searches, how many it has stored so far and stores in total, for the error. */
-  readonly ofAll?: { readonly stored: number; readonly total: number };
+  /** For the error of a cap. */
+  readonly ofAll?: StoredOfAll;
 }
 
 /** Stores searches of one party, all or none. Throws the errors of `keepSearch`. */
@@ -92,7 +95,7 @@ export async function keepSearches(
 ): Promise<KeptRow> {
   const party = searches[0]?.party;
   if (party === undefined) throw new RangeError('there is no search to store');
-  const row = await db.call<KeptRow>('keep_searches', {
+  return db.call<KeptRow>(keepAll(ofAll), {
     ...parametersOf(party),
     opens_pool: opensPool,
     card_ids: `{${cardIds.join(',')}}`,
@@ -100,11 +103,6 @@ export async function keepSearches(
     results: searches.map(({ result }) => result).join(ROW_SEPARATOR),
     quotes: searches.flatMap(({ quotes }) => quotes).join(ROW_SEPARATOR),
   });
-  if (row.refusal === 'UNKNOWN_SHIPPER') throw invalidInput(UNKNOWN_SHIPPER);
-  if (row.refusal === 'SEARCH_CAP') {
-    throw searchCapReached(row.cap ?? 0, (row.used ?? 0) - ofAll.stored, ofAll.total);
-  }
-  return row;
 }
 
 function parametersOf(party: SearchRows['party']) {
@@ -124,6 +122,18 @@ export const UNKNOWN_SHIPPER = { field: 'shipperId', message: 'This customer doe
 
 const searchesText = (count: number) => (count === 1 ? '1 search' : `${formatWholeNumber(count)} searches`);
 const RESET = 'The count resets on the 1st.';
+
+/** The cap of a month's searches, and how many were made so far. */
+export interface SearchCap {
+  readonly cap: number;
+  readonly used: number;
+}
+
+const keepAll = ({ stored, total }: StoredOfAll) =>
+  refusing('keep_searches', {
+    UNKNOWN_SHIPPER: () => invalidInput(UNKNOWN_SHIPPER),
+    SEARCH_CAP: ({ cap, used }: SearchCap) => searchCapReached(cap, used - stored, total),
+  });
 
 function searchCapReached(cap: number, used: number, wanted: number): AppError {
   // A cap that was lowered can be below the number of searches made before.

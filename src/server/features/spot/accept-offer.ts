@@ -3,18 +3,18 @@ import { AppError, invalidInput } from '../../../contract/app-error';
 import type { LoadBody } from '../../../contract/loads/load-body';
 import type { Load } from '../../../contract/loads/loads';
 import type { AcceptSpotOfferBody } from '../../../contract/spot/spot-body';
-import { canChangeSpot, wrongSpotStatus } from '../../../domain/access/can-change-spot';
+import { canChangeSpot } from '../../../domain/access/can-change-spot';
 import { isUuid, newId } from '../../../domain/ids';
-import type { CarrierShipperStatus } from '../../../domain/people/companies';
-import type { OfferStatus, SpotStatus } from '../../../domain/spot/spot-states';
 import type { Caller } from '../../access/caller';
 import { joinTransaction } from '../../platform/database/database';
+import { refusing } from '../../platform/database/refusing-function';
 import type { DB } from '../../platform/database/schema.generated';
-import { encodeStop, notBookable } from '../loads/book-load';
+import { encodeStop } from '../loads/book-load';
 import { findStopErrors, type Stop } from '../loads/check-stops';
 import { findFacilities } from '../loads/find-facilities';
+import { bookingNotAllowed, notApproved } from '../loads/not-bookable';
 import { readLoadIn } from '../loads/read-load';
-import { DEADLINE_PASSED, wrongOfferStatus } from './change-spot';
+import { deadlinePassed, wrongOffer, wrongRequest } from './change-spot';
 import { type FoundOffer, type FoundSpot, findSpot } from './find-spot';
 import { factsOf } from './present-spot';
 import type { SpotContext } from './read-spot';
@@ -22,24 +22,20 @@ import { mailSpot } from './spot-mails';
 
 /** The row that `actor.accept_spot_offer` returns. */
 interface AcceptedRow {
-  readonly refusal:
-    | 'NOT_FOUND'
-    | 'SIDE'
-    | 'STATUS'
-    | 'DEADLINE'
-    | 'OFFER'
-    | 'OFFER_EXPIRED'
-    | 'NOT_APPROVED'
-    | 'BOOKING_NOT_ALLOWED'
-    | null;
-  readonly present: string;
   readonly booked_load: string;
   readonly is_new: boolean;
-  readonly booked_carrier: string;
-  readonly carrier_label: string;
-  readonly carrier_phone: string | null;
-  readonly relation: CarrierShipperStatus | null;
 }
+
+const ACCEPT_OFFER = refusing('accept_spot_offer', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  SIDE: () => new AppError('FORBIDDEN'),
+  STATUS: wrongRequest,
+  DEADLINE: deadlinePassed,
+  OFFER: wrongOffer,
+  OFFER_EXPIRED: () => wrongOffer({ offer: 'EXPIRED' }),
+  NOT_APPROVED: notApproved,
+  BOOKING_NOT_ALLOWED: bookingNotAllowed,
+});
 
 /**
  * Accepts an offer, which books a load that is ACCEPTED at once. Mails the chosen carrier and those that were not chosen in
@@ -70,7 +66,7 @@ export async function acceptOffer(
       pickupNumber: own?.pickup_number,
       own: own?.own_reference,
     };
-    const row = await joinTransaction(tx, db.actor).call<AcceptedRow>('accept_spot_offer', {
+    const row = await joinTransaction(tx, db.actor).call<AcceptedRow>(ACCEPT_OFFER, {
       accepted: clock.now().toISOString(),
       of_request: id,
       chosen: offerId,
@@ -83,7 +79,6 @@ export async function acceptOffer(
         body.specialInstructions === undefined ? found.special_instructions : body.specialInstructions,
       stops: JSON.stringify(stops.map(encodeStop)),
     });
-    throwRefusal(row);
     if (row.is_new) {
       await mailSpot(tx, db.actor, { requestId: id, what: 'BOOKED', offerId });
       await mailSpot(tx, db.actor, { requestId: id, what: 'NOT_CHOSEN' });
@@ -147,27 +142,4 @@ function lanesOf(found: FoundSpot, offer: FoundOffer) {
     temperature: found.temperature,
     temperatureF: found.temperature_f,
   }));
-}
-
-function throwRefusal(row: AcceptedRow): void {
-  const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
-  switch (row.refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'SIDE':
-      throw new AppError('FORBIDDEN');
-    case 'STATUS':
-      throw wrongState(wrongSpotStatus(row.present as SpotStatus));
-    case 'DEADLINE':
-      throw wrongState(DEADLINE_PASSED);
-    case 'OFFER':
-      throw wrongState(wrongOfferStatus(row.present as OfferStatus));
-    case 'OFFER_EXPIRED':
-      throw wrongState(wrongOfferStatus('EXPIRED'));
-    case 'NOT_APPROVED':
-    case 'BOOKING_NOT_ALLOWED':
-      throw notBookable(row, row.refusal);
-  }
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import { AppError, invalidInput } from '../../../contract/app-error';
+import { AppError, invalidInput, wrongState } from '../../../contract/app-error';
 import type { SpotRequest } from '../../../contract/spot/spot-answers';
 import type { SpotOfferBody } from '../../../contract/spot/spot-body';
 import { canChangeSpot, wrongSpotStatus } from '../../../domain/access/can-change-spot';
+import type { IsoDate } from '../../../domain/days/calendar-date';
 import { isUuid, newId } from '../../../domain/ids';
 import { MAX_CARRIER_OFFERS, MAX_OFFER_DAYS } from '../../../domain/spot/spot';
 import {
@@ -12,6 +13,7 @@ import {
   type SpotStatus,
 } from '../../../domain/spot/spot-states';
 import { joinTransaction } from '../../platform/database/database';
+import { refusing } from '../../platform/database/refusing-function';
 import type { DB } from '../../platform/database/schema.generated';
 import { type FoundSpot, findSpot } from './find-spot';
 import { factsOf } from './present-spot';
@@ -21,6 +23,55 @@ import { mailSpot } from './spot-mails';
 export interface SpotChange {
   /** Whether the change comes from the signed link of a mail. */
   readonly isByLink?: boolean;
+}
+
+const notFound = () => new AppError('NOT_FOUND');
+const forbidden = () => new AppError('FORBIDDEN');
+export const wrongRequest = ({ present }: { present: SpotStatus }) => wrongState(wrongSpotStatus(present));
+export const wrongOffer = ({ offer }: { offer: OfferStatus }) =>
+  wrongState(`The offer is ${OFFER_STATUS_LABELS[offer].toLowerCase()}.`);
+export const deadlinePassed = () => wrongState('The deadline of the spot request has passed.');
+
+const MAKE_OFFER = refusing('make_spot_offer', {
+  NOT_FOUND: notFound,
+  SIDE: forbidden,
+  STATUS: wrongRequest,
+  DEADLINE: deadlinePassed,
+  INACTIVE: () => wrongState('The carrier is not active.'),
+  FULL: () => wrongState(`A carrier can make ${MAX_CARRIER_OFFERS} offers for a spot request.`),
+  DAYS: (wanted: WantedDays) => invalidInput({ field: 'pickupDate', message: describeDays(wanted) }),
+  EXPIRED: () =>
+    invalidInput({ field: 'expiresAt', message: `Enter a time ahead, within ${MAX_OFFER_DAYS} days` }),
+});
+
+const ANSWER_REQUEST = refusing('answer_spot_request', {
+  NOT_FOUND: notFound,
+  SIDE: forbidden,
+  STATUS: wrongRequest,
+  DEADLINE: deadlinePassed,
+  OFFER: wrongOffer,
+  HAS_OFFER: () => wrongState('There is an open offer. Withdraw it first.'),
+});
+
+const CANCEL_REQUEST = refusing('cancel_spot_request', {
+  NOT_FOUND: notFound,
+  SIDE: forbidden,
+  STATUS: wrongRequest,
+  DEADLINE: deadlinePassed,
+});
+
+/** The days that a request asks for. */
+interface WantedDays {
+  readonly earliest: IsoDate;
+  readonly latest: IsoDate | null;
+  readonly dropoffs: number;
+}
+
+function describeDays({ earliest, latest, dropoffs }: WantedDays): string {
+  const pickup = latest === null ? `from ${earliest} on` : `from ${earliest} to ${latest}`;
+  const days =
+    dropoffs === 1 ? 'a delivery on or after it' : `${dropoffs} delivery days in the order of the stops`;
+  return `Enter a pickup day ${pickup}, not in the past, and ${days}, within 60 days`;
 }
 
 /** Makes an offer for a carrier and replaces its open offer. Mails the customer in the same transaction. */
@@ -36,7 +87,7 @@ export async function makeOffer(
     const offerId = newId(now.getTime());
     const deliveries =
       body.deliveryDates ?? Array.from({ length: found.dropoffs }, () => body.deliveryDate as string);
-    const row = await joinTransaction(tx, db.actor).call<ChangedRow>('make_spot_offer', {
+    await joinTransaction(tx, db.actor).call(MAKE_OFFER, {
       offered: now.toISOString(),
       of_request: id,
       for_carrier: findCarrier(context, found, body.carrierId),
@@ -48,7 +99,6 @@ export async function makeOffer(
       given_remark: body.remark ?? null,
       is_by_link: isByLink,
     });
-    throwRefusal(row, found);
     await mailSpot(tx, db.actor, { requestId: id, what: 'OFFERED', offerId, except: caller.profileId });
   });
 }
@@ -59,7 +109,7 @@ export async function withdrawOffer(context: SpotContext, id: string, offerId: s
   return changeSpot(context, id, 'WITHDRAW', async (tx, found) => {
     const offer = found.offers.find((one) => one.id === offerId);
     if (!offer) throw new AppError('NOT_FOUND');
-    const row = await joinTransaction(tx, db.actor).call<ChangedRow>('answer_spot_request', {
+    await joinTransaction(tx, db.actor).call(ANSWER_REQUEST, {
       answered: clock.now().toISOString(),
       of_request: id,
       for_carrier: offer.carrier_id,
@@ -67,7 +117,6 @@ export async function withdrawOffer(context: SpotContext, id: string, offerId: s
       given_reason: null,
       is_by_link: false,
     });
-    throwRefusal(row, found);
     await mailSpot(tx, db.actor, { requestId: id, what: 'WITHDRAWN', offerId, except: caller.profileId });
   });
 }
@@ -80,7 +129,7 @@ export async function declineSpot(
   { isByLink = false }: SpotChange = {},
 ): Promise<SpotRequest> {
   return changeSpot(context, id, 'DECLINE', async (tx, found) => {
-    const row = await joinTransaction(tx, context.db.actor).call<ChangedRow>('answer_spot_request', {
+    await joinTransaction(tx, context.db.actor).call(ANSWER_REQUEST, {
       answered: context.clock.now().toISOString(),
       of_request: id,
       for_carrier: findCarrier(context, found, carrierId),
@@ -88,20 +137,18 @@ export async function declineSpot(
       given_reason: reason,
       is_by_link: isByLink,
     });
-    throwRefusal(row, found);
   });
 }
 
 /** Cancels an open request, and mails the carriers in the same transaction. */
 export async function cancelSpot(context: SpotContext, id: string, reason: string): Promise<SpotRequest> {
   const { db, clock } = context;
-  return changeSpot(context, id, 'CANCEL', async (tx, found) => {
-    const row = await joinTransaction(tx, db.actor).call<ChangedRow>('cancel_spot_request', {
+  return changeSpot(context, id, 'CANCEL', async (tx) => {
+    await joinTransaction(tx, db.actor).call(CANCEL_REQUEST, {
       cancelled: clock.now().toISOString(),
       of_request: id,
       given_reason: reason,
     });
-    throwRefusal(row, found);
     await mailSpot(tx, db.actor, { requestId: id, what: 'CANCELLED' });
   });
 }
@@ -139,63 +186,4 @@ function findCarrier({ caller }: SpotContext, found: FoundSpot, wanted: string |
     throw invalidInput({ field: 'carrierId', message: 'Choose a carrier that was asked' });
   }
   return carrierId;
-}
-
-/** The row returned by the functions for a carrier's actions and for cancelling. */
-interface ChangedRow {
-  readonly refusal:
-    | 'NOT_FOUND'
-    | 'SIDE'
-    | 'STATUS'
-    | 'DEADLINE'
-    | 'INACTIVE'
-    | 'FULL'
-    | 'DAYS'
-    | 'EXPIRED'
-    | 'OFFER'
-    | 'HAS_OFFER'
-    | null;
-  readonly present: string;
-}
-
-const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
-export const DEADLINE_PASSED = 'The deadline of the spot request has passed.';
-export const wrongOfferStatus = (status: OfferStatus): string =>
-  `The offer is ${OFFER_STATUS_LABELS[status].toLowerCase()}.`;
-
-function throwRefusal({ refusal, present }: ChangedRow, found: FoundSpot): void {
-  switch (refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'SIDE':
-      throw new AppError('FORBIDDEN');
-    case 'STATUS':
-      throw wrongState(wrongSpotStatus(present as SpotStatus));
-    case 'DEADLINE':
-      throw wrongState(DEADLINE_PASSED);
-    case 'INACTIVE':
-      throw wrongState('The carrier is not active.');
-    case 'FULL':
-      throw wrongState(`A carrier can make ${MAX_CARRIER_OFFERS} offers for a spot request.`);
-    case 'DAYS':
-      throw invalidInput({ field: 'pickupDate', message: describeDays(found) });
-    case 'EXPIRED':
-      throw invalidInput({
-        field: 'expiresAt',
-        message: `Enter a time ahead, within ${MAX_OFFER_DAYS} days`,
-      });
-    case 'OFFER':
-      throw wrongState(wrongOfferStatus(present as OfferStatus));
-    case 'HAS_OFFER':
-      throw wrongState('There is an open offer. Withdraw it first.');
-  }
-}
-
-function describeDays({ earliest_pickup: from, latest_pickup: to, dropoffs }: FoundSpot): string {
-  const pickup = to === null ? `from ${from} on` : `from ${from} to ${to}`;
-  const days =
-    dropoffs === 1 ? 'a delivery on or after it' : `${dropoffs} delivery days in the order of the stops`;
-  return `Enter a pickup day ${pickup}, not in the past, and ${days}, within 60 days`;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { AppError, invalidInput } from '../../../contract/app-error';
+import { AppError, invalidInput, wrongState } from '../../../contract/app-error';
 import type { FieldError } from '../../../contract/problems';
 import type { SpotRequest } from '../../../contract/spot/spot-answers';
 import type { SpotBody } from '../../../contract/spot/spot-body';
@@ -14,24 +14,31 @@ import {
 } from '../../../domain/shipment/temperatures';
 import { MAX_OPEN_SPOT_REQUESTS, MAX_SPOT_CARRIERS } from '../../../domain/spot/spot';
 import { joinTransaction } from '../../platform/database/database';
+import { refusing } from '../../platform/database/refusing-function';
 import type { DB } from '../../platform/database/schema.generated';
 import { checkSpotBody } from './check-spot-body';
 import { endAtDeadline } from './expire-spot';
 import { readSpotIn, type SpotContext } from './read-spot';
 import { mailSpot } from './spot-mails';
 
-/** The row that `actor.request_spot` returns. */
-interface RequestedRow {
-  readonly refusal:
-    | 'FORBIDDEN'
-    | 'INACTIVE'
-    | 'FULL'
-    | 'CARRIER'
-    | 'NO_CARRIER'
-    | 'MANY_CARRIERS'
-    | 'FACILITY'
-    | null;
-}
+const wrongCarriers = (message: string) => invalidInput({ field: 'carrierIds', message });
+
+const REQUEST_SPOT = refusing('request_spot', {
+  FORBIDDEN: () => new AppError('FORBIDDEN'),
+  INACTIVE: () => invalidInput({ field: 'shipperId', message: 'This customer is not active' }),
+  FULL: () =>
+    wrongState(
+      `A customer can have ${MAX_OPEN_SPOT_REQUESTS} open spot requests. Cancel one, or wait for a deadline.`,
+    ),
+  CARRIER: () => wrongCarriers('Choose carriers that have approved you'),
+  NO_CARRIER: () => wrongCarriers('No carrier has approved you yet'),
+  MANY_CARRIERS: () => wrongCarriers(`Choose ${MAX_SPOT_CARRIERS} carriers or fewer`),
+  FACILITY: () =>
+    invalidInput({
+      field: 'dropoffs',
+      message: 'A facility does not exist, or is not in the ZIP of its stop',
+    }),
+});
 
 /**
  * Asks carriers for offers, and mails them in the same transaction. Also enqueues the job that ends the request at its
@@ -48,7 +55,7 @@ export async function requestSpot(context: SpotContext, body: SpotBody): Promise
   return db.transaction(async (tx) => {
     const found = [...errors, ...(await findSearchFaults(tx, shipperId, body))];
     if (found.length > 0) throw invalidInput(...found);
-    const { refusal } = await joinTransaction(tx, db.actor).call<RequestedRow>('request_spot', {
+    await joinTransaction(tx, db.actor).call(REQUEST_SPOT, {
       requested_at: now.toISOString(),
       new_request: id,
       for_shipper: shipperId,
@@ -57,7 +64,6 @@ export async function requestSpot(context: SpotContext, body: SpotBody): Promise
       details: JSON.stringify({ ...detailsOf(body), miles }),
       stops: JSON.stringify(stops),
     });
-    throwRefusal(refusal);
     await mailSpot(tx, db.actor, { requestId: id, what: 'REQUESTED' });
     await endAtDeadline(joinTransaction(tx, db.actor), id, new Date(body.deadline));
     return readSpotIn(tx, context, id);
@@ -129,30 +135,4 @@ function detailsOf(body: SpotBody) {
     quote_request_id: body.requestId,
     quote_group_id: body.poolId,
   };
-}
-
-function throwRefusal(refusal: RequestedRow['refusal']): void {
-  switch (refusal) {
-    case null:
-      return;
-    case 'FORBIDDEN':
-      throw new AppError('FORBIDDEN');
-    case 'INACTIVE':
-      throw invalidInput({ field: 'shipperId', message: 'This customer is not active' });
-    case 'FULL':
-      throw new AppError('WRONG_STATE', {
-        detail: `A customer can have ${MAX_OPEN_SPOT_REQUESTS} open spot requests. Cancel one, or wait for a deadline.`,
-      });
-    case 'CARRIER':
-      throw invalidInput({ field: 'carrierIds', message: 'Choose carriers that have approved you' });
-    case 'NO_CARRIER':
-      throw invalidInput({ field: 'carrierIds', message: 'No carrier has approved you yet' });
-    case 'MANY_CARRIERS':
-      throw invalidInput({ field: 'carrierIds', message: `Choose ${MAX_SPOT_CARRIERS} carriers or fewer` });
-    case 'FACILITY':
-      throw invalidInput({
-        field: 'dropoffs',
-        message: 'A facility does not exist, or is not in the ZIP of its stop',
-      });
-  }
 }

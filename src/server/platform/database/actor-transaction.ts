@@ -16,6 +16,7 @@ import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import { isUuid } from '../../../domain/ids';
 import type { Actor } from '../../../domain/people/actor';
 import type { DatabaseRole } from './connection';
+import type { RefusingFunction } from './refusing-function';
 import type { DB } from './schema.generated';
 
 export interface TransactionOptions {
@@ -32,10 +33,11 @@ export interface ActorDb {
   read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
   /**
    * Calls a function of schema `actor` that takes the actor as `acting_profile` and `acting_key` and returns one row, as a
-   * prepared statement in one round trip and one transaction. The parameters are passed by name.
+   * prepared statement in one round trip and one transaction. The parameters are passed by name. A function that refuses calls
+   * is given with the errors of its refusals.
    */
   call<Row>(
-    name: string,
+    called: string | RefusingFunction,
     parameters: Readonly<Record<string, string | number | boolean | null>>,
   ): Promise<Row>;
 }
@@ -71,9 +73,10 @@ const callTexts = new Map<string, string>();
 async function callFunction<Row>(
   client: PoolClient,
   actor: Actor,
-  name: string,
+  called: string | RefusingFunction,
   parameters: Readonly<Record<string, string | number | boolean | null>>,
 ): Promise<Row> {
+  const name = typeof called === 'string' ? called : called.name;
   const named = {
     acting_profile: actor.kind === 'user' ? actor.profileId : null,
     acting_key: actor.kind === 'key' ? actor.keyId : null,
@@ -85,8 +88,12 @@ async function callFunction<Row>(
     text = `select * from actor.${name}(${list.join(', ')})`;
     callTexts.set(name, text);
   }
-  const { rows } = await client.query({ name, text, values: Object.values(named) });
-  return rows[0];
+  try {
+    const { rows } = await client.query({ name, text, values: Object.values(named) });
+    return rows[0];
+  } catch (error) {
+    throw typeof called === 'string' ? error : called.toError(error);
+  }
 }
 
 /** Replaces Kysely's connection, which hides the client that COPY needs. */
@@ -194,10 +201,13 @@ export function createActorDb(pool: Pool, actor: Actor): ActorDb {
         client.release();
       }
     },
-    async call<Row>(name: string, parameters: Readonly<Record<string, string | number | boolean | null>>) {
+    async call<Row>(
+      called: string | RefusingFunction,
+      parameters: Readonly<Record<string, string | number | boolean | null>>,
+    ) {
       const client = await pool.connect();
       try {
-        return await callFunction<Row>(client, actor, name, parameters);
+        return await callFunction<Row>(client, actor, called, parameters);
       } finally {
         client.release();
       }
@@ -219,7 +229,8 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
     async read(statement) {
       return (await statement.execute(tx)).rows;
     },
-    call: (name, parameters) => withPgClient(tx, (client) => callFunction(client, actor, name, parameters)),
+    call: (called, parameters) =>
+      withPgClient(tx, (client) => callFunction(client, actor, called, parameters)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '../../../../contract/app-error';
+import { AppError, invalidInput, wrongState } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
 import type { sendLoadMessageCall } from '../../../../contract/loads/load-messages';
 import { isUuid } from '../../../../domain/ids';
@@ -8,6 +8,7 @@ import { hasRight } from '../../../../domain/people/permissions';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, joinTransaction } from '../../../platform/database/database';
+import { refusing } from '../../../platform/database/refusing-function';
 import { mailNewMessage } from './message-mails';
 
 interface Parts {
@@ -15,10 +16,16 @@ interface Parts {
   readonly caller: Caller;
 }
 
-interface SentRow {
-  readonly refusal: 'NOT_FOUND' | 'RATE' | 'FULL' | 'FILE' | null;
-  readonly message_position: number;
-}
+const SEND_MESSAGE = refusing('send_load_message', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  RATE: () =>
+    new AppError('TOO_MANY_ATTEMPTS', {
+      detail: `You can send ${MAX_MESSAGES_PER_MINUTE} messages a minute. Please wait a moment.`,
+      retryAfterSeconds: 60,
+    }),
+  FULL: () => wrongState(`A load can have ${MAX_LOAD_MESSAGES} messages.`),
+  FILE: () => invalidInput({ field: 'fileUrls', message: 'Must be files of this load' }),
+});
 
 /**
  * Adds a message to a load, and mails the other side in the same transaction. The database decides whether the caller sees
@@ -32,35 +39,17 @@ export async function sendMessage(
   if (!isUuid(id) || !hasRight(caller.roles, 'load.message')) throw new AppError('NOT_FOUND');
   const paths = fileUrls.map(loadFilePath);
   return db.transaction(async (tx) => {
-    const row = await joinTransaction(tx, db.actor).call<SentRow>('send_load_message', {
+    const { message_position: position } = await joinTransaction(tx, db.actor).call<{
+      message_position: number;
+    }>(SEND_MESSAGE, {
       sent_at: clock.now().toISOString(),
       to_load: id,
       message_text: text,
       paths: JSON.stringify(paths),
     });
-    throwRefusal(row);
-    const position = row.message_position;
     await mailNewMessage(tx, db.actor, { loadId: id, position, now: clock.now() });
     return { position };
   });
-}
-
-function throwRefusal({ refusal }: SentRow): void {
-  switch (refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'RATE':
-      throw new AppError('TOO_MANY_ATTEMPTS', {
-        detail: `You can send ${MAX_MESSAGES_PER_MINUTE} messages a minute. Please wait a moment.`,
-        retryAfterSeconds: 60,
-      });
-    case 'FULL':
-      throw new AppError('WRONG_STATE', { detail: `A load can have ${MAX_LOAD_MESSAGES} messages.` });
-    case 'FILE':
-      throw invalidInput({ field: 'fileUrls', message: 'Must be files of this load' });
-  }
 }
 
 /** Marks messages as read by the caller. Throws NOT_FOUND for a load that the caller may not see. */

@@ -1,21 +1,26 @@
-import { AppError } from '../../../../contract/app-error';
+import { AppError, wrongState } from '../../../../contract/app-error';
 import type { LoadProposals } from '../../../../contract/loads/load-proposals';
 import { isUuid } from '../../../../domain/ids';
 import type { ProposalAction, ProposalStatus } from '../../../../domain/loads/proposals';
 import { joinTransaction } from '../../../platform/database/database';
+import { refusing } from '../../../platform/database/refusing-function';
 import { listProposalsIn, type ProposalContext } from './list-proposals';
 import { mailProposalAction } from './proposal-mails';
-
-interface AnsweredRow {
-  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'PAST' | null;
-  readonly present: ProposalStatus | null;
-}
 
 const OF_OTHER_SIDE: Record<ProposalAction, string> = {
   ACCEPT: 'Only the customer can accept a proposal.',
   DECLINE: 'Only the customer can decline a proposal.',
   WITHDRAW: 'Only the carrier can withdraw a proposal.',
 };
+
+const ANSWER_PROPOSAL = refusing('answer_load_proposal', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  SIDE: ({ wanted }: { wanted: ProposalAction }) =>
+    new AppError('FORBIDDEN', { detail: OF_OTHER_SIDE[wanted] }),
+  STATUS: ({ present }: { present: ProposalStatus }) =>
+    wrongState(`The proposal is ${present.toLowerCase()}.`),
+  PAST: () => wrongState('A proposed day has passed. Ask the carrier for another day.'),
+});
 
 /**
  * Accepts, declines or withdraws a proposal, and mails the other side in the same transaction. Throws WRONG_STATE if the
@@ -29,26 +34,13 @@ export async function answerProposal(
   const { db, clock } = context;
   if (!isUuid(id) || !isUuid(proposalId)) throw new AppError('NOT_FOUND');
   return db.transaction(async (tx) => {
-    const { refusal, present } = await joinTransaction(tx, db.actor).call<AnsweredRow>(
-      'answer_load_proposal',
-      {
-        answered: clock.now().toISOString(),
-        of_load: id,
-        proposal: proposalId,
-        wanted: action,
-        given_reason: reason,
-      },
-    );
-    if (refusal === 'NOT_FOUND') throw new AppError('NOT_FOUND');
-    if (refusal === 'SIDE') throw new AppError('FORBIDDEN', { detail: OF_OTHER_SIDE[action] });
-    if (refusal === 'STATUS') {
-      throw new AppError('WRONG_STATE', { detail: `The proposal is ${String(present).toLowerCase()}.` });
-    }
-    if (refusal === 'PAST') {
-      throw new AppError('WRONG_STATE', {
-        detail: 'A proposed day has passed. Ask the carrier for another day.',
-      });
-    }
+    await joinTransaction(tx, db.actor).call(ANSWER_PROPOSAL, {
+      answered: clock.now().toISOString(),
+      of_load: id,
+      proposal: proposalId,
+      wanted: action,
+      given_reason: reason,
+    });
     await mailProposalAction(tx, db.actor, { loadId: id, proposalId, action });
     return listProposalsIn(tx, context, id);
   });

@@ -9,6 +9,7 @@ import type { CallLimit } from '../../../platform/call-limit';
 import { networkOf } from '../../../platform/client-network';
 import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/database/database';
+import { refusing } from '../../../platform/database/refusing-function';
 import { stopWindow } from '../stop-window';
 import type { TrackingLinks } from './tracking-links';
 
@@ -22,7 +23,6 @@ export interface SharedLoadContext {
 
 /** The row that `actor.read_tracking_link` returns; dates and times are texts. */
 interface LinkRow {
-  readonly refusal: 'UNKNOWN' | 'ENDED' | 'OVER' | null;
   readonly shared: {
     readonly number: string;
     readonly status: LoadStatus;
@@ -56,11 +56,14 @@ interface LinkRow {
   };
 }
 
-const REFUSALS = {
-  UNKNOWN: 'This link is incomplete. Ask the sender for a new one.',
-  ENDED: 'The sender has ended this link. Ask them for a new one.',
-  OVER: 'This link has ended: tracking is shown until a week after delivery.',
-} as const;
+const linkEnded = (detail: string) => new AppError('LINK_ENDED', { detail });
+const unknownLink = () => linkEnded('This link is incomplete. Ask the sender for a new one.');
+
+const READ_LINK = refusing('read_tracking_link', {
+  UNKNOWN: unknownLink,
+  ENDED: () => linkEnded('The sender has ended this link. Ask them for a new one.'),
+  OVER: () => linkEnded('This link has ended: tracking is shown until a week after delivery.'),
+});
 
 /** Returns what anyone with a tracking link sees. Throws LINK_ENDED, with the reason, for an unknown or ended link. */
 export async function readSharedLoad(
@@ -70,17 +73,12 @@ export async function readSharedLoad(
   const waitSeconds = reads.count(networkOf(address))?.waitSeconds ?? null;
   if (waitSeconds !== null) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: waitSeconds });
   const linkId = trackingLinks.read(link);
-  const row =
-    linkId === null
-      ? null
-      : await database.as(ANONYMOUS).call<LinkRow>('read_tracking_link', {
-          read_at: clock.now().toISOString(),
-          of_link: linkId,
-        });
-  if (row === null || row.refusal !== null) {
-    throw new AppError('LINK_ENDED', { detail: REFUSALS[row?.refusal ?? 'UNKNOWN'] });
-  }
-  return present(row.shared);
+  if (linkId === null) throw unknownLink();
+  const { shared } = await database.as(ANONYMOUS).call<LinkRow>(READ_LINK, {
+    read_at: clock.now().toISOString(),
+    of_link: linkId,
+  });
+  return present(shared);
 }
 
 const present = (shared: LinkRow['shared']): SharedLoad => ({

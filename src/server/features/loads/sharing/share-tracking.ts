@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { AppError } from '../../../../contract/app-error';
+import { AppError, wrongState } from '../../../../contract/app-error';
 import type { TrackingSharing } from '../../../../contract/loads/tracking-links';
 import { canShareLoad } from '../../../../domain/access/can-share-load';
 import { isUuid, newId } from '../../../../domain/ids';
@@ -8,6 +8,7 @@ import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, joinTransaction } from '../../../platform/database/database';
+import { refusing } from '../../../platform/database/refusing-function';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { TrackingLinks } from './tracking-links';
 
@@ -20,6 +21,20 @@ export interface SharingContext {
   readonly siteUrl: () => string;
 }
 
+const SHARE_TRACKING = refusing('share_tracking', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  SIDE: () => new AppError('FORBIDDEN'),
+  STATUS: ({ present }: { present: LoadStatus }) =>
+    wrongState(`Only a booked load can be shared. This one is ${LOAD_STATUS_LABELS[present].toLowerCase()}.`),
+  OVER: () => wrongState('The load was delivered more than a week ago, so it can no longer be shared.'),
+  FULL: () => wrongState('A load can have 20 tracking links.'),
+});
+
+const END_LINK = refusing('end_tracking_link', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  SIDE: () => new AppError('FORBIDDEN'),
+});
+
 /** Returns the open link of a load. */
 export async function readTrackingLink(context: SharingContext, id: string): Promise<TrackingSharing> {
   return asSharer(context, id, (tx) => findLink(tx, context, id));
@@ -28,12 +43,11 @@ export async function readTrackingLink(context: SharingContext, id: string): Pro
 /** Opens a link, or returns the one that is open already. */
 export async function shareTracking(context: SharingContext, id: string): Promise<TrackingSharing> {
   return asSharer(context, id, async (tx) => {
-    const row = await joinTransaction(tx, context.db.actor).call<SharedRow>('share_tracking', {
+    await joinTransaction(tx, context.db.actor).call(SHARE_TRACKING, {
       shared_at: context.clock.now().toISOString(),
       shared_load: id,
       new_link: newId(),
     });
-    throwRefusal(row);
     return findLink(tx, context, id);
   });
 }
@@ -41,11 +55,10 @@ export async function shareTracking(context: SharingContext, id: string): Promis
 /** Ends the open link. */
 export async function endTrackingLink(context: SharingContext, id: string): Promise<void> {
   await asSharer(context, id, async (tx) => {
-    const row = await joinTransaction(tx, context.db.actor).call<SharedRow>('end_tracking_link', {
+    await joinTransaction(tx, context.db.actor).call(END_LINK, {
       link_ended_at: context.clock.now().toISOString(),
       shared_load: id,
     });
-    throwRefusal(row);
   });
 }
 
@@ -92,30 +105,4 @@ async function findLink(
       endsAt: found.ends_at.toISOString(),
     },
   };
-}
-
-/** The row that the functions of tracking links return. */
-interface SharedRow {
-  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'OVER' | 'FULL' | null;
-  readonly present?: LoadStatus | null;
-}
-
-function throwRefusal({ refusal, present }: SharedRow): void {
-  const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
-  switch (refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'SIDE':
-      throw new AppError('FORBIDDEN');
-    case 'STATUS':
-      throw wrongState(
-        `Only a booked load can be shared. This one is ${present ? LOAD_STATUS_LABELS[present].toLowerCase() : 'gone'}.`,
-      );
-    case 'OVER':
-      throw wrongState('The load was delivered more than a week ago, so it can no longer be shared.');
-    case 'FULL':
-      throw wrongState('A load can have 20 tracking links.');
-  }
 }

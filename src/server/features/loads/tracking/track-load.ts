@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '../../../../contract/app-error';
+import { AppError, invalidInput, wrongState } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
 import type { Tracking, trackLoadCall } from '../../../../contract/loads/load-tracking';
 import { canTrackLoad } from '../../../../domain/access/can-track-load';
@@ -10,27 +10,32 @@ import { MAX_TRACKING_EVENTS, TRACKING_LABELS, type TrackingStep } from '../../.
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, joinTransaction } from '../../../platform/database/database';
+import { refusing } from '../../../platform/database/refusing-function';
 import { readTrackingIn } from './read-tracking';
 
-/** The row that `actor.track_load` returns. */
-interface TrackedRow {
-  readonly refusal:
-    | 'NOT_FOUND'
-    | 'SIDE'
-    | 'STATUS'
-    | 'ORDER'
-    | 'FULL'
-    | 'FUTURE'
-    | 'EARLY'
-    | 'BEFORE_STEP'
-    | 'FILE'
-    | 'STOP'
-    | 'STOP_NEEDED'
-    | 'STOP_DONE'
-    | null;
-  readonly present: LoadStatus | null;
-  readonly last_step: TrackingStep | null;
-}
+const wrongTime = (message: string) => invalidInput({ field: 'at', message });
+const wrongStop = (message: string) => invalidInput({ field: 'stop', message });
+
+const TRACK_LOAD = refusing('track_load', {
+  NOT_FOUND: () => new AppError('NOT_FOUND'),
+  SIDE: () => new AppError('FORBIDDEN'),
+  STATUS: ({ present }: { present: LoadStatus }) =>
+    wrongState(
+      `Only a booked load can be tracked. This one is ${LOAD_STATUS_LABELS[present].toLowerCase()}.`,
+    ),
+  ORDER: ({ step }: { step: TrackingStep | null }) =>
+    wrongState(
+      `The last recorded step is "${step === null ? '' : TRACKING_LABELS[step]}". Steps cannot go back.`,
+    ),
+  FULL: () => wrongState(`A load can have ${MAX_TRACKING_EVENTS} events.`),
+  FUTURE: () => wrongTime('Must not be in the future'),
+  EARLY: () => wrongTime('Must be at most a month before the pickup day'),
+  BEFORE_STEP: () => wrongTime('Must not be before the last recorded step'),
+  STOP: () => wrongStop('Must be a dropoff of the load'),
+  STOP_NEEDED: () => wrongStop('Choose the dropoff'),
+  STOP_DONE: () => wrongStop('This dropoff is delivered already'),
+  FILE: () => invalidInput({ field: 'fileUrl', message: 'Must be the `url` of a file of this load' }),
+});
 
 /**
  * Records an event of a booked load. Throws FORBIDDEN for a side that may not do this, and WRONG_STATE if the status or the
@@ -55,7 +60,7 @@ export async function trackLoad(
       throw new AppError('FORBIDDEN', { detail: permission.reason });
     }
     // Someone else may have recorded a step since, so the database decides.
-    const row = await joinTransaction(tx, db.actor).call<TrackedRow>('track_load', {
+    await joinTransaction(tx, db.actor).call(TRACK_LOAD, {
       tracked_at: clock.now().toISOString(),
       tracked_load: id,
       event_type: event.type,
@@ -69,43 +74,6 @@ export async function trackLoad(
       picture_path: loadFilePath(event.fileUrl ?? ''),
       delivered_stop: event.stop ?? null,
     });
-    throwRefusal(row);
     return readTrackingIn(tx, caller, id);
   });
-}
-
-function throwRefusal({ refusal, present, last_step: step }: TrackedRow): void {
-  const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
-  switch (refusal) {
-    case null:
-      return;
-    case 'NOT_FOUND':
-      throw new AppError('NOT_FOUND');
-    case 'SIDE':
-      throw new AppError('FORBIDDEN');
-    case 'STATUS':
-      throw wrongState(
-        `Only a booked load can be tracked. This one is ${present === null ? 'gone' : LOAD_STATUS_LABELS[present].toLowerCase()}.`,
-      );
-    case 'ORDER':
-      throw wrongState(
-        `The last recorded step is "${step === null ? '' : TRACKING_LABELS[step]}". Steps cannot go back.`,
-      );
-    case 'FULL':
-      throw wrongState(`A load can have ${MAX_TRACKING_EVENTS} events.`);
-    case 'FUTURE':
-      throw invalidInput({ field: 'at', message: 'Must not be in the future' });
-    case 'EARLY':
-      throw invalidInput({ field: 'at', message: 'Must be at most a month before the pickup day' });
-    case 'BEFORE_STEP':
-      throw invalidInput({ field: 'at', message: 'Must not be before the last recorded step' });
-    case 'STOP':
-      throw invalidInput({ field: 'stop', message: 'Must be a dropoff of the load' });
-    case 'STOP_NEEDED':
-      throw invalidInput({ field: 'stop', message: 'Choose the dropoff' });
-    case 'STOP_DONE':
-      throw invalidInput({ field: 'stop', message: 'This dropoff is delivered already' });
-    case 'FILE':
-      throw invalidInput({ field: 'fileUrl', message: 'Must be the `url` of a file of this load' });
-  }
 }
