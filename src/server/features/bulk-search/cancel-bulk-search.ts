@@ -1,4 +1,4 @@
-import { AppError } from '../../../contract/app-error';
+import { AppError, wrongState } from '../../../contract/app-error';
 import type { BulkSearchDetails } from '../../../contract/quotes/bulk-search-answers';
 import { canRunBulkSearch } from '../../../domain/access/can-run-bulk-search';
 import type { Caller } from '../../access/caller';
@@ -26,7 +26,7 @@ export async function cancelBulkSearch(
   });
   if (state === null) throw new AppError('NOT_FOUND');
   if (state !== 'RUNNING' && state !== 'CANCELLED') {
-    throw new AppError('WRONG_STATE', { detail: 'This search has already ended.' });
+    throw wrongState('This search has already ended.');
   }
   return readBulkSearch(context, id);
 }

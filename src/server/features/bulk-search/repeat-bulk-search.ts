@@ -1,4 +1,4 @@
-import { AppError } from '../../../contract/app-error';
+import { AppError, wrongState } from '../../../contract/app-error';
 import type { InputOf } from '../../../contract/call';
 import type { repeatBulkSearchCall } from '../../../contract/quotes/bulk-search';
 import { canRunBulkSearch } from '../../../domain/access/can-run-bulk-search';
@@ -31,7 +31,7 @@ export async function repeatBulkSearch(
     if (last === null) throw new AppError('NOT_FOUND');
     requirePermission(canRunBulkSearch(caller, { shipperId: last.shipper_id, carrierId: last.carrier_id }));
     if (last.state === 'RUNNING') {
-      throw new AppError('WRONG_STATE', { detail: 'This search has not ended yet.' });
+      throw wrongState('This search has not ended yet.');
     }
     const before = optionsOf(last);
     const kept = before.earliestPickup < today ? nextWeekday(today) : before.earliestPickup;
@@ -39,7 +39,7 @@ export async function repeatBulkSearch(
     requirePickupDay(options, today);
     const lanes = await findLanesAfter(tx, id, 0);
     if (lanes.length === 0) {
-      throw new AppError('WRONG_STATE', { detail: 'The lanes of this search were not stored.' });
+      throw wrongState('The lanes of this search were not stored.');
     }
     const newSearch = newId(now.getTime());
     await openBulkSearch(joinTransaction(tx, db.actor), {

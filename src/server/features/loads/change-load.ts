@@ -1,13 +1,14 @@
 import { AppError, wrongState } from '../../../contract/app-error';
 import type { Load } from '../../../contract/loads/loads';
 import { canChangeLoad, TOO_LATE_TO_CANCEL, wrongLoadStatus } from '../../../domain/access/can-change-load';
-import { isoDate } from '../../../domain/days/calendar-date';
 import { isUuid } from '../../../domain/ids';
 import type { LoadAction, LoadStatus } from '../../../domain/loads/load-states';
+import { requireSide } from '../../access/require-permission';
 import { joinTransaction } from '../../platform/database/database';
 import { refusing } from '../../platform/database/refusing-function';
 import { findLoad } from './find-load';
 import { mailTransition } from './load-mails';
+import { factsOf } from './present-load';
 import { type LoadContext, readLoadIn } from './read-load';
 
 const CHANGE_STATUS = refusing('change_load_status', {
@@ -38,21 +39,7 @@ export async function changeLoad(
   return db.transaction(async (tx) => {
     const found = await findLoad(tx, id);
     if (found === null) throw new AppError('NOT_FOUND');
-    const permission = canChangeLoad(
-      caller,
-      {
-        shipperId: found.shipper_id,
-        carrierId: found.carrier_id,
-        status: found.status,
-        pickupDate: isoDate(found.pickup_date),
-        pickedUpAt: found.picked_up_at === null ? null : new Date(found.picked_up_at),
-      },
-      action,
-      clock.now(),
-    );
-    if (!permission.allowed && permission.refusal === 'side') {
-      throw new AppError('FORBIDDEN', { detail: permission.reason });
-    }
+    requireSide(canChangeLoad(caller, factsOf(found), action, clock.now()));
     // The status may have changed since it was read, so the database decides.
     const changed = await joinTransaction(tx, db.actor).call<{ transition_position: number }>(CHANGE_STATUS, {
       changed_at: clock.now().toISOString(),

@@ -1,5 +1,5 @@
 import type { Load } from '../../../contract/loads/loads';
-import { loadActions } from '../../../domain/access/can-change-load';
+import { type LoadFacts, loadActions } from '../../../domain/access/can-change-load';
 import { isoDate } from '../../../domain/days/calendar-date';
 import type { Zip } from '../../../domain/places/zip';
 import { formatQuoteNumber } from '../../../domain/shipment/quote-number';
@@ -80,19 +80,17 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
       status,
       pickupDate: pickup_date,
     })),
-    actions: loadActions(
-      caller,
-      {
-        shipperId: found.shipper_id,
-        carrierId: found.carrier_id,
-        status: found.status,
-        pickupDate: isoDate(found.pickup_date),
-        pickedUpAt: found.picked_up_at === null ? null : new Date(found.picked_up_at),
-      },
-      now,
-    ),
+    actions: loadActions(caller, factsOf(found), now),
   };
 }
+
+export const factsOf = (found: FoundLoad): LoadFacts => ({
+  shipperId: found.shipper_id,
+  carrierId: found.carrier_id,
+  status: found.status,
+  pickupDate: isoDate(found.pickup_date),
+  pickedUpAt: found.picked_up_at === null ? null : new Date(found.picked_up_at),
+});
 
 export function presentStop(stop: FoundStop, book: RateBook | null): Load['stops'][number] {
   return {

@@ -6,6 +6,7 @@ import type { AcceptSpotOfferBody } from '../../../contract/spot/spot-body';
 import { canChangeSpot } from '../../../domain/access/can-change-spot';
 import { isUuid, newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
+import { requireSide } from '../../access/require-permission';
 import { joinTransaction } from '../../platform/database/database';
 import { refusing } from '../../platform/database/refusing-function';
 import type { DB } from '../../platform/database/schema.generated';
@@ -54,9 +55,7 @@ export async function acceptOffer(
     const offer = found?.offers.find((one) => one.id === offerId);
     if (!found || !offer) throw new AppError('NOT_FOUND');
     const permission = canChangeSpot(caller, factsOf(found, clock.now()), 'ACCEPT');
-    if (!permission.allowed && permission.refusal === 'side') {
-      throw new AppError('FORBIDDEN', { detail: permission.reason });
-    }
+    requireSide(permission);
     // An offer that is no longer open is rejected for that reason, whatever the stops are.
     const stops =
       permission.allowed && offer.status === 'OPEN' ? await checkStops(tx, { found, offer, body }) : [];

@@ -12,6 +12,7 @@ import {
   type SpotAction,
   type SpotStatus,
 } from '../../../domain/spot/spot-states';
+import { requireSide } from '../../access/require-permission';
 import { joinTransaction } from '../../platform/database/database';
 import { refusing } from '../../platform/database/refusing-function';
 import type { DB } from '../../platform/database/schema.generated';
@@ -167,10 +168,7 @@ async function changeSpot(
   return context.db.transaction(async (tx) => {
     const found = await findSpot(tx, id);
     if (found === null) throw new AppError('NOT_FOUND');
-    const permission = canChangeSpot(context.caller, factsOf(found, context.clock.now()), action);
-    if (!permission.allowed && permission.refusal === 'side') {
-      throw new AppError('FORBIDDEN', { detail: permission.reason });
-    }
+    requireSide(canChangeSpot(context.caller, factsOf(found, context.clock.now()), action));
     await work(tx, found);
     return readSpotIn(tx, context, id);
   });

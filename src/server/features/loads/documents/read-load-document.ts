@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../../contract/app-error';
+import { wrongState } from '../../../../contract/app-error';
 import type { Load } from '../../../../contract/loads/loads';
 import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import type { BytesReply } from '../../../http/route';
@@ -62,9 +62,7 @@ export async function readBillOfLading(context: DocumentContext, id: string): Pr
 export async function readRateConfirmation(context: DocumentContext, id: string): Promise<BytesReply> {
   const load = await readLoad(context, id);
   if (!wasAccepted(load)) {
-    throw new AppError('WRONG_STATE', {
-      detail: 'The rate confirmation exists once the carrier has accepted the load.',
-    });
+    throw wrongState('The rate confirmation exists once the carrier has accepted the load.');
   }
   return pdfReply(context, buildRateConfirmation(load, addressOf(context, load)));
 }

@@ -8,6 +8,7 @@ import { LOAD_STATUS_LABELS, type LoadStatus } from '../../../../domain/loads/lo
 import { offsetMinutesOf } from '../../../../domain/loads/local-moment';
 import { MAX_TRACKING_EVENTS, TRACKING_LABELS, type TrackingStep } from '../../../../domain/loads/tracking';
 import type { Caller } from '../../../access/caller';
+import { requireSide } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, joinTransaction } from '../../../platform/database/database';
 import { refusing } from '../../../platform/database/refusing-function';
@@ -55,10 +56,7 @@ export async function trackLoad(
       .executeTakeFirst();
     if (!load) throw new AppError('NOT_FOUND');
     const subject = { carrierId: load.carrier_id, status: load.status, step: null };
-    const permission = canTrackLoad(caller, subject);
-    if (!permission.allowed && permission.refusal === 'side') {
-      throw new AppError('FORBIDDEN', { detail: permission.reason });
-    }
+    requireSide(canTrackLoad(caller, subject));
     // Someone else may have recorded a step since, so the database decides.
     await joinTransaction(tx, db.actor).call(TRACK_LOAD, {
       tracked_at: clock.now().toISOString(),

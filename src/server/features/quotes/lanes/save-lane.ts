@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../../contract/app-error';
+import { AppError, wrongState } from '../../../../contract/app-error';
 import { newId } from '../../../../domain/ids';
 import { permits } from '../../../../domain/people/permissions';
 import { SHIPMENT_FIELDS } from '../../../../domain/shipment/shipment-request';
@@ -51,7 +51,7 @@ export async function saveLane(
       where request.id = ${requestId}
         and lane.accessorials = array(select unnest(request.accessorials) order by 1)`.execute(tx);
     // Someone else may have removed it since.
-    if (!existing.rows[0]) throw new AppError('WRONG_STATE', { detail: 'Please try again.' });
+    if (!existing.rows[0]) throw wrongState('Please try again.');
     return { id: existing.rows[0].id, shipperId };
   });
 }
