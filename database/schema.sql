@@ -2,33 +2,11 @@
 -- `npm run db:types` writes this file after a migration. Views are in database/views, functions in database/functions,
 -- and the roles in database/roles.sql.
 
-create table auth.account (
-  id uuid not null default gen_random_uuid(),
-  "accountId" text not null,
-  "providerId" text not null,
-  "userId" uuid not null,
-  "accessToken" text,
-  "refreshToken" text,
-  "idToken" text,
-  "accessTokenExpiresAt" timestamptz,
-  "refreshTokenExpiresAt" timestamptz,
-  scope text,
-  password text,
-  "createdAt" timestamptz not null default CURRENT_TIMESTAMP,
-  "updatedAt" timestamptz not null,
-  constraint account_pkey PRIMARY KEY (id),
-  constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX account_one_per_user_idx ON auth.account ("userId", "providerId");
-grant delete, insert, select, update on auth.account to coldlane_auth;
-alter table auth.account force row level security;
-create policy auth_all on auth.account for all to coldlane_auth using (true) with check (true);
-
 create table auth.code_proof (
   session_id uuid not null,
   ends_at timestamptz not null,
   constraint code_proof_pkey PRIMARY KEY (session_id),
-  constraint code_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE
+  constraint code_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.login_session(id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on auth.code_proof to coldlane_auth;
 alter table auth.code_proof force row level security;
@@ -42,7 +20,7 @@ create table auth.email_change (
   tries smallint not null default 0,
   expires_at timestamptz not null,
   constraint email_change_pkey PRIMARY KEY (user_id),
-  constraint email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE,
   constraint email_change_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 grant delete, insert, select, update on auth.email_change to coldlane_auth;
@@ -61,8 +39,8 @@ create table auth.factor_challenge (
   expires_at timestamptz not null,
   constraint factor_challenge_pkey PRIMARY KEY (id),
   constraint factor_challenge_token_hash_key UNIQUE (token_hash),
-  constraint factor_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.session(id) ON DELETE CASCADE,
-  constraint factor_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint factor_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.login_session(id) ON DELETE CASCADE,
+  constraint factor_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE,
   constraint factor_challenge_code_purpose_check CHECK ((code_purpose = ANY (ARRAY['SIGN_IN'::text, 'RESET_PASSWORD'::text]))),
   constraint factor_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_IN'::text, 'PASSKEY_SIGN_IN'::text, 'PASSKEY_SETUP'::text, 'CONFIRM'::text]))),
   constraint factor_challenge_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
@@ -73,6 +51,77 @@ CREATE INDEX factor_challenge_user_id_idx ON auth.factor_challenge (user_id);
 grant delete, insert, select, update on auth.factor_challenge to coldlane_auth;
 alter table auth.factor_challenge force row level security;
 create policy auth_all on auth.factor_challenge for all to coldlane_auth using (true) with check (true);
+
+create table auth.login (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  email_verified boolean not null,
+  image text,
+  created_at timestamptz not null default CURRENT_TIMESTAMP,
+  updated_at timestamptz not null default CURRENT_TIMESTAMP,
+  constraint user_pkey PRIMARY KEY (id),
+  constraint user_email_key UNIQUE (email)
+);
+grant delete, insert, select, update on auth.login to coldlane_auth;
+alter table auth.login force row level security;
+create policy auth_all on auth.login for all to coldlane_auth using (true) with check (true);
+
+create table auth.login_attempt (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  count integer not null,
+  last_request bigint not null,
+  constraint login_attempt_pkey PRIMARY KEY (id),
+  constraint login_attempt_key_key UNIQUE (key)
+);
+grant delete, insert, select, update on auth.login_attempt to coldlane_auth;
+alter table auth.login_attempt force row level security;
+create policy auth_all on auth.login_attempt for all to coldlane_auth using (true) with check (true);
+
+create table auth.login_password (
+  id uuid not null default gen_random_uuid(),
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default CURRENT_TIMESTAMP,
+  updated_at timestamptz not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint login_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX account_one_per_user_idx ON auth.login_password (user_id, provider_id);
+grant delete, insert, select, update on auth.login_password to coldlane_auth;
+alter table auth.login_password force row level security;
+create policy auth_all on auth.login_password for all to coldlane_auth using (true) with check (true);
+
+create table auth.login_session (
+  id uuid not null default gen_random_uuid(),
+  expires_at timestamptz not null,
+  token text not null,
+  created_at timestamptz not null default CURRENT_TIMESTAMP,
+  updated_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  user_id uuid not null,
+  last_used_at timestamptz,
+  confirmed_until timestamptz,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_key UNIQUE (token),
+  constraint login_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE
+);
+CREATE INDEX login_session_user_id_idx ON auth.login_session (user_id);
+grant delete, insert, select, update on auth.login_session to coldlane_auth;
+grant select (expires_at, id, user_id) on auth.login_session to coldlane_policy;
+alter table auth.login_session force row level security;
+create policy auth_all on auth.login_session for all to coldlane_auth using (true) with check (true);
+create policy policy_reads on auth.login_session for select to coldlane_policy using (true);
 
 create table auth.one_time_code (
   id uuid not null,
@@ -109,7 +158,7 @@ create table auth.passkey (
   last_used_at timestamptz,
   constraint passkey_pkey PRIMARY KEY (id),
   constraint passkey_credential_id_key UNIQUE (credential_id),
-  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE,
   constraint passkey_credential_id_check CHECK ((length(credential_id) <= 1400)),
   constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
@@ -121,18 +170,6 @@ alter table auth.passkey force row level security;
 create policy auth_all on auth.passkey for all to coldlane_auth using (true) with check (true);
 create policy policy_reads on auth.passkey for select to coldlane_policy using (true);
 
-create table auth."rateLimit" (
-  id uuid not null default gen_random_uuid(),
-  key text not null,
-  count integer not null,
-  "lastRequest" bigint not null,
-  constraint "rateLimit_pkey" PRIMARY KEY (id),
-  constraint "rateLimit_key_key" UNIQUE (key)
-);
-grant delete, insert, select, update on auth."rateLimit" to coldlane_auth;
-alter table auth."rateLimit" force row level security;
-create policy auth_all on auth."rateLimit" for all to coldlane_auth using (true) with check (true);
-
 create table auth.recovery_code (
   id uuid not null,
   user_id uuid not null,
@@ -140,34 +177,12 @@ create table auth.recovery_code (
   used_at timestamptz,
   constraint recovery_code_pkey PRIMARY KEY (id),
   constraint recovery_code_user_id_code_hash_key UNIQUE (user_id, code_hash),
-  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE
 );
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON auth.recovery_code DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION actor.trg_audit_factor();
 grant delete, insert, select, update on auth.recovery_code to coldlane_auth;
 alter table auth.recovery_code force row level security;
 create policy auth_all on auth.recovery_code for all to coldlane_auth using (true) with check (true);
-
-create table auth.session (
-  id uuid not null default gen_random_uuid(),
-  "expiresAt" timestamptz not null,
-  token text not null,
-  "createdAt" timestamptz not null default CURRENT_TIMESTAMP,
-  "updatedAt" timestamptz not null,
-  "ipAddress" text,
-  "userAgent" text,
-  "userId" uuid not null,
-  last_used_at timestamptz,
-  confirmed_until timestamptz,
-  constraint session_pkey PRIMARY KEY (id),
-  constraint session_token_key UNIQUE (token),
-  constraint "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
-);
-CREATE INDEX "session_userId_idx" ON auth.session ("userId");
-grant delete, insert, select, update on auth.session to coldlane_auth;
-grant select ("expiresAt", id, "userId") on auth.session to coldlane_policy;
-alter table auth.session force row level security;
-create policy auth_all on auth.session for all to coldlane_auth using (true) with check (true);
-create policy policy_reads on auth.session for select to coldlane_policy using (true);
 
 create table auth.totp (
   user_id uuid not null,
@@ -176,7 +191,7 @@ create table auth.totp (
   last_step bigint not null default 0,
   created_at timestamptz not null,
   constraint totp_pkey PRIMARY KEY (user_id),
-  constraint totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+  constraint totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.login(id) ON DELETE CASCADE
 );
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON auth.totp DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION actor.trg_audit_factor();
 grant delete, insert, select, update on auth.totp to coldlane_auth;
@@ -184,21 +199,6 @@ grant select (confirmed_at, user_id) on auth.totp to coldlane_policy;
 alter table auth.totp force row level security;
 create policy auth_all on auth.totp for all to coldlane_auth using (true) with check (true);
 create policy policy_reads on auth.totp for select to coldlane_policy using (true);
-
-create table auth."user" (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  email text not null,
-  "emailVerified" boolean not null,
-  image text,
-  "createdAt" timestamptz not null default CURRENT_TIMESTAMP,
-  "updatedAt" timestamptz not null default CURRENT_TIMESTAMP,
-  constraint user_pkey PRIMARY KEY (id),
-  constraint user_email_key UNIQUE (email)
-);
-grant delete, insert, select, update on auth."user" to coldlane_auth;
-alter table auth."user" force row level security;
-create policy auth_all on auth."user" for all to coldlane_auth using (true) with check (true);
 
 create table auth.verification (
   id uuid not null default gen_random_uuid(),

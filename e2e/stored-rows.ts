@@ -28,8 +28,8 @@ async function changeRows(
 export const ageLogins = (page: Page, email: string) =>
   changeRows(
     page,
-    `update auth.session set "createdAt" = "createdAt" - interval '11 minutes', confirmed_until = null
-     where "userId" = (select id from auth."user" where email = $1)`,
+    `update auth.login_session set created_at = created_at - interval '11 minutes', confirmed_until = null
+     where user_id = (select id from auth.login where email = $1)`,
     [email],
     'coldlane_auth',
   );

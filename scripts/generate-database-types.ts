@@ -79,8 +79,9 @@ async function describeTypes(db: Kysely<unknown>, pool: pg.Pool): Promise<string
     dialect,
     customImports: { IsoDate: '../../../domain/days/calendar-date', Zip: '../../../domain/places/zip' },
     defaultSchemas: ['public'],
-    // Excludes the job queue's tables: only its library queries them.
-    excludePattern: '{public.applied_migration,graphile_worker.*}',
+    // Excludes the job queue's tables, which only its library queries, and the views for the former release.
+    excludePattern:
+      '{public.applied_migration,graphile_worker.*,auth.user,auth.session,auth.account,auth.rateLimit}',
     outFile: null,
     postprocess: async ({ metadata }) => {
       const listed = await listedValues(db, pool);

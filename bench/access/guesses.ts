@@ -34,7 +34,7 @@ export async function measureGuesses(replicas: Replicas, shipperId: string) {
     `select max(tries_elsewhere + tries_by_requester + tries_known) as most, count(*)::integer as codes
      from auth.one_time_code`,
   );
-  await auth.query('delete from auth."rateLimit"');
+  await auth.query('delete from auth.login_attempt');
   const refused: number[] = [];
   for (const [index, email] of emails.entries()) {
     const answer = await sendRequest(`${replicas.urls[1]}/v1/auth/verify-otp`, {
@@ -42,7 +42,7 @@ export async function measureGuesses(replicas: Replicas, shipperId: string) {
     });
     if (answer.status === 401) refused.push(index);
   }
-  const sessions = await auth.query('select from auth.session');
+  const sessions = await auth.query('select from auth.login_session');
   await auth.end();
   return {
     guesses: GUESSES,

@@ -61,12 +61,12 @@ export async function insertPeople({ connect }: Replicas, wanted: PeopleOptions)
 
   const auth = await connect('coldlane_auth');
   await auth.query(
-    `insert into auth."user" (id, name, email, "emailVerified")
+    `insert into auth.login (id, name, email, email_verified)
      select id, email, email, true from unnest($1::uuid[], $2::text[]) as given (id, email)`,
     [userIds, emails],
   );
   await auth.query(
-    `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt")
+    `insert into auth.login_password (id, account_id, provider_id, user_id, password, updated_at)
      select gen_random_uuid(), id::text, 'credential', id, $2, now() from unnest($1::uuid[]) as given (id)`,
     [userIds, await hashPassword(PASSWORD)],
   );

@@ -30,7 +30,7 @@ export async function measureReplays(replicas: Replicas, shipperId: string) {
     ...(await createInvitations(replicas, shipperId)),
   ];
   const auth = await replicas.connect('coldlane_auth');
-  const countSessions = async () => (await auth.query('select from auth.session')).rowCount ?? 0;
+  const countSessions = async () => (await auth.query('select from auth.login_session')).rowCount ?? 0;
   const { urls } = replicas;
   let cookies = 0;
 

@@ -43,8 +43,8 @@ begin
   where profile.id = acting_profile
     and profile.status = 'ACTIVE'
     and (session_id is null or exists (
-      select from auth.session
-      where session.id = session_id and session."userId" = profile.user_id and session."expiresAt" > now()
+      select from auth.login_session session
+      where session.id = session_id and session.user_id = profile.user_id and session.expires_at > now()
     ));
 end
 $$;

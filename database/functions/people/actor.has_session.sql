@@ -5,9 +5,9 @@ language plpgsql stable security definer set search_path = pg_catalog, public, p
 as $$
 begin
   return exists (
-    select from auth.session
-    join profile on profile.user_id = session."userId"
-    where session.id = session_id and session."expiresAt" > now() and profile.id = actor.profile_id()
+    select from auth.login_session session
+    join profile on profile.user_id = session.user_id
+    where session.id = session_id and session.expires_at > now() and profile.id = actor.profile_id()
   );
 end
 $$;

@@ -310,21 +310,21 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
 /** Inserts one person's account and session, in each table of schema `auth`, as the role that owns it. */
 export async function insertAccount(tx: Tx, person: Person): Promise<void> {
   await sql`set local role coldlane_auth`.execute(tx);
-  await sql`insert into auth."user" (id, name, email, "emailVerified")
+  await sql`insert into auth.login (id, name, email, email_verified)
     values (${person.userId}, 'A', ${person.email}, true)`.execute(tx);
-  await sql`insert into auth.session ("expiresAt", token, "updatedAt", "userId")
+  await sql`insert into auth.login_session (expires_at, token, updated_at, user_id)
     values (now() + interval '1 day', ${newId()}, now(), ${person.userId})`.execute(tx);
-  await sql`insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt")
+  await sql`insert into auth.login_password (account_id, provider_id, user_id, password, updated_at)
     values (${person.userId}, 'credential', ${person.userId}, 'hash', now())`.execute(tx);
   await sql`insert into auth.verification (identifier, value, "expiresAt")
     values (${person.email}, 'hash', now())`.execute(tx);
-  await sql`insert into auth."rateLimit" (key, count, "lastRequest") values (${person.email}, 1, 1)`.execute(
+  await sql`insert into auth.login_attempt (key, count, last_request) values (${person.email}, 1, 1)`.execute(
     tx,
   );
   await sql`insert into auth.one_time_code (id, email_key, code_hash, purpose, expires_at)
     values (${newId()}, ${person.email}, 'hash', 'SIGN_IN', now())`.execute(tx);
   await sql`insert into auth.code_proof (session_id, ends_at)
-    select id, now() from auth.session where "userId" = ${person.userId}`.execute(tx);
+    select id, now() from auth.login_session where user_id = ${person.userId}`.execute(tx);
   await insertFactors(tx, person.userId);
   await sql`set local role coldlane_system`.execute(tx);
   await sql`insert into invitation (profile_id, email, token_hash, sent_at, expires_at)

@@ -293,11 +293,16 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     ...statisticsCases(world),
     ...Object.fromEntries(
       [
+        'login',
+        'login_session',
+        'login_password',
+        'login_attempt',
+        // The former release uses views with the former names of these four.
         'user',
         'session',
         'account',
-        'verification',
         'rateLimit',
+        'verification',
         'one_time_code',
         'code_proof',
         'totp',

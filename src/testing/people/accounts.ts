@@ -19,14 +19,14 @@ export async function giveAccounts(
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
     await pool.query(
-      `insert into auth."user" (id, name, email, "emailVerified")
+      `insert into auth.login (id, name, email, email_verified)
        select id, email, email, true from unnest($1::uuid[], $2::text[]) as given (id, email)`,
       [people.map(({ userId }) => userId), people.map(({ email }) => email)],
     );
     if (password === null) return;
     hashed ??= hashPassword(PASSWORD);
     await pool.query(
-      `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt")
+      `insert into auth.login_password (id, account_id, provider_id, user_id, password, updated_at)
        select gen_random_uuid(), id::text, 'credential', id, $2, now() from unnest($1::uuid[]) as given (id)`,
       [people.map(({ userId }) => userId), await hashed],
     );

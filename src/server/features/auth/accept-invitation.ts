@@ -94,8 +94,8 @@ async function setPassword(tx: Kysely<DB>, userId: string, password: string): Pr
   const hashed = await hashPassword(password);
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
   await sql`
-    update auth.account set password = ${hashed}, "updatedAt" = now()
-    where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx);
-  await sql`delete from auth.session where "userId" = ${userId}`.execute(tx);
+    update auth.login_password set password = ${hashed}, updated_at = now()
+    where user_id = ${userId} and provider_id = 'credential'`.execute(tx);
+  await sql`delete from auth.login_session where user_id = ${userId}`.execute(tx);
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
 }

@@ -12,7 +12,7 @@ import {
 const { database } = await testDatabase();
 const pool = database.poolAs('coldlane_auth', 'auth');
 afterAll(() => pool.end());
-beforeEach(() => pool.query('delete from auth."rateLimit"'));
+beforeEach(() => pool.query('delete from auth.login_attempt'));
 
 const EMAIL = 'ana@alder.example';
 const START_MS = Date.parse('2026-11-20T15:00:00Z');
@@ -30,7 +30,7 @@ async function waitOf(kind: AttemptKind, who: typeof HOME | typeof KNOWN, atMs =
   }
 }
 const setHashes = (count: number) =>
-  pool.query(`update auth."rateLimit" set count = $1 where key like 'sign-in:hashes:%'`, [count]);
+  pool.query(`update auth.login_attempt set count = $1 where key like 'sign-in:hashes:%'`, [count]);
 
 async function countAdmitted(times: number, next: (number: number) => Promise<number>): Promise<number> {
   let admitted = 0;
@@ -64,7 +64,7 @@ test('beyond the ceiling of an email, one attempt per interval is admitted', asy
 test('a known browser has a separate budget, and correct passwords count against it too', async () => {
   expect(await countAdmitted(12, () => waitOf(PASSWORD_ATTEMPT, KNOWN))).toBe(10);
   expect(await waitOf(PASSWORD_ATTEMPT, HOME)).toBe(0);
-  await pool.query('delete from auth."rateLimit"');
+  await pool.query('delete from auth.login_attempt');
   const correct = async () => {
     const wait = await waitOf(PASSWORD_ATTEMPT, KNOWN);
     await refundAttempt(pool, PASSWORD_ATTEMPT, KNOWN);

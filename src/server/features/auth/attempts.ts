@@ -103,14 +103,14 @@ export async function countAttempt(
     }
   }
   if (Math.random() < CLEAN_UP_SHARE) {
-    await pool.query('delete from auth."rateLimit" where "lastRequest" < $1', [nowMs - HOUR_MS]);
+    await pool.query('delete from auth.login_attempt where last_request < $1', [nowMs - HOUR_MS]);
   }
 }
 
 /** Resets the pair's count and takes this attempt off the network's count. Call it after a correct attempt. */
 export async function refundAttempt(pool: Pool, kind: AttemptKind, who: Attempt): Promise<void> {
   const [[pairKey], ...others] = wrongLimitsOf(kind, who);
-  await pool.query('delete from auth."rateLimit" where key = $1', [pairKey]);
+  await pool.query('delete from auth.login_attempt where key = $1', [pairKey]);
   for (const [key] of others) await takeOne(pool, key);
 }
 
@@ -161,7 +161,7 @@ export async function countTakenValue(
 }
 
 const takeOne = (pool: Pool, key: string) =>
-  pool.query('update auth."rateLimit" set count = greatest(count - 1, 0) where key = $1', [key]);
+  pool.query('update auth.login_attempt set count = greatest(count - 1, 0) where key = $1', [key]);
 
 function rejectUntil(remainingMs: number): void {
   if (remainingMs <= 0) return;
@@ -184,12 +184,12 @@ async function addToCounts(
     // Every attempt runs this statement. Prepared once per connection, it takes half of the database's time.
     name: 'add-to-counts',
     // The keys are sorted, so that concurrent attempts lock the rows in the same order.
-    text: `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest")
+    text: `insert into auth.login_attempt as attempts (id, key, count, last_request)
      select id, key, 1, $3 from unnest($1::uuid[], $2::text[]) with ordinality as given (id, key, number) order by number
      on conflict (key) do update set
-       count = case when attempts."lastRequest" <= $4 then 1 else attempts.count + 1 end,
-       "lastRequest" = case when attempts."lastRequest" <= $4 then $3 else attempts."lastRequest" end
-     returning key, count, "lastRequest" as "startMs"`,
+       count = case when attempts.last_request <= $4 then 1 else attempts.count + 1 end,
+       last_request = case when attempts.last_request <= $4 then $3 else attempts.last_request end
+     returning key, count, last_request as "startMs"`,
     values: [sorted.map(() => newId(nowMs)), sorted, nowMs, nowMs - windowMs],
   });
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));

@@ -90,16 +90,16 @@ test('of thousands of parallel guesses at the codes of 40 emails from everywhere
   expect(tries).toEqual(
     Array.from({ length: EMAILS }, () => ({ tries_elsewhere: 5, tries_by_requester: 0, tries_known: 0 })),
   );
-  expect(await inAuth('select from auth.session')).toEqual([]);
+  expect(await inAuth('select from auth.login_session')).toEqual([]);
 
   // Strangers have used up their tries, so even the correct codes fail for them. The requesters can still use the codes.
-  await inAuth('delete from auth."rateLimit"');
+  await inAuth('delete from auth.login_attempt');
   for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
   for (const [index, { email }] of guessed.entries()) {
     expect(await send(REQUESTERS + index, email, codes.get(email) ?? '')).toBe(200);
   }
   // New codes work from elsewhere, which shows that the guesses were sent correctly.
-  await inAuth('delete from auth."rateLimit"');
+  await inAuth('delete from auth.login_attempt');
   for (const [email, code] of await mailedCodes()) expect(await send(0, email, code)).toBe(200);
 }, 600_000);
 

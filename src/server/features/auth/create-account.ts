@@ -39,11 +39,11 @@ async function insertAccount(
   const hashed = account.password === null ? null : await hash(account.password);
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
   await sql`
-    insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    insert into auth.login (id, name, email, email_verified, created_at, updated_at)
     values (${account.userId}, ${account.name}, ${account.email}, true, now(), now())`.execute(tx);
   if (hashed !== null) {
     await sql`
-      insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+      insert into auth.login_password (id, account_id, provider_id, user_id, password, created_at, updated_at)
       values (${newId()}, ${account.userId}, 'credential', ${account.userId}, ${hashed}, now(), now())`.execute(
       tx,
     );

@@ -28,6 +28,6 @@ export async function endCompanySessions(tx: Kysely<DB>, companyId: string): Pro
   if (userIds.length === 0) return;
   // No other role can access the tables of schema `auth`.
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
-  await sql`delete from auth.session where "userId" = any (${userIds}::uuid[])`.execute(tx);
+  await sql`delete from auth.login_session where user_id = any (${userIds}::uuid[])`.execute(tx);
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
 }

@@ -99,7 +99,7 @@ test('two concurrent accepts create one account', async () => {
   const answers = await Promise.all([signup(invitation), signup(invitation)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const pool = database.poolAs('coldlane_auth', 'auth');
-  const { rows } = await pool.query('select 1 from auth."user" where email = $1', [email]);
+  const { rows } = await pool.query('select 1 from auth.login where email = $1', [email]);
   await pool.end();
   expect(rows).toHaveLength(1);
 });

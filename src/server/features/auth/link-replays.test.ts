@@ -56,7 +56,7 @@ async function send(
 async function countSessions(): Promise<number> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
-    return (await pool.query('select from auth.session')).rowCount ?? 0;
+    return (await pool.query('select from auth.login_session')).rowCount ?? 0;
   } finally {
     await pool.end();
   }

@@ -85,7 +85,7 @@ test('of two first passwords that are set at once, one remains', async () => {
   await Promise.all(
     passwords.map((password) => app.call('PUT', '/v1/auth/user', { bearer, body: { password } })),
   );
-  const { rows } = await openAuth().query('select id from auth.account where "userId" = $1', [userId]);
+  const { rows } = await openAuth().query('select id from auth.login_password where user_id = $1', [userId]);
   expect(rows).toHaveLength(1);
 });
 

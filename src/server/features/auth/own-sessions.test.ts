@@ -43,7 +43,7 @@ test('the current session is listed first, then the others by last use, and a re
     (await sessionsOf(bearer)).find(({ isCurrent }) => isCurrent)?.id;
   const ids = [await idOf(first), await idOf(second), await idOf(third)];
   for (const [at, id] of ids.entries()) {
-    await auth.query('update session set "updatedAt" = now() - $2::interval where id = $1', [
+    await auth.query('update login_session set updated_at = now() - $2::interval where id = $1', [
       id,
       `${3 - at} hours`,
     ]);

@@ -7,7 +7,7 @@ interface Parts {
 }
 
 /** Matches all sessions of the user who owns session `$1`. */
-const OF_SAME_USER = `"userId" = (select own."userId" from auth.session own where own.id = $1)`;
+const OF_SAME_USER = `user_id = (select own.user_id from auth.login_session own where own.id = $1)`;
 
 /** A program that signs in with a password can leave thousands of sessions. The limit applies only to the list. */
 const MAX_LISTED = 100;
@@ -22,9 +22,11 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
     ipAddress: string | null;
     userAgent: string | null;
   }>(
-    `select id, "createdAt", "updatedAt", last_used_at as "lastUsedAt", "ipAddress", "userAgent" from auth.session
-     where "expiresAt" > now() and ${OF_SAME_USER}
-     order by (id = $1) desc, "updatedAt" desc, id limit ${MAX_LISTED}`,
+    `select id, created_at as "createdAt", updated_at as "updatedAt", last_used_at as "lastUsedAt",
+       ip_address as "ipAddress", user_agent as "userAgent"
+     from auth.login_session
+     where expires_at > now() and ${OF_SAME_USER}
+     order by (id = $1) desc, updated_at desc, id limit ${MAX_LISTED}`,
     [sessionId],
   );
   return rows.map((row) => ({
@@ -39,7 +41,7 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
 }
 
 export async function endOwnSession({ pool }: Parts, sessionId: string, ended: string): Promise<void> {
-  const { rowCount } = await pool.query(`delete from auth.session where id = $2 and ${OF_SAME_USER}`, [
+  const { rowCount } = await pool.query(`delete from auth.login_session where id = $2 and ${OF_SAME_USER}`, [
     sessionId,
     ended,
   ]);
@@ -48,10 +50,10 @@ export async function endOwnSession({ pool }: Parts, sessionId: string, ended: s
 
 /** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions({ pool }: Parts, sessionId: string): Promise<void> {
-  await pool.query(`delete from auth.session where id <> $1 and ${OF_SAME_USER}`, [sessionId]);
+  await pool.query(`delete from auth.login_session where id <> $1 and ${OF_SAME_USER}`, [sessionId]);
 }
 
 /** Ends all of the user's sessions, including the current one. */
 export async function endAllOwnSessions({ pool }: Parts, sessionId: string): Promise<void> {
-  await pool.query(`delete from auth.session where ${OF_SAME_USER}`, [sessionId]);
+  await pool.query(`delete from auth.login_session where ${OF_SAME_USER}`, [sessionId]);
 }

@@ -170,9 +170,9 @@ test('no sign-in call writes a code, token or password to the log or a URL, even
   );
 
   const before = server.lines.length;
-  await asOwner('alter table auth.session rename to session_away');
+  await asOwner('alter table auth.login_session rename to session_away');
   const failed = await makeAllCalls('failing');
-  await asOwner('alter table auth.session_away rename to session');
+  await asOwner('alter table auth.session_away rename to login_session');
   expect(failed).toContain(500);
   expect(server.lines.length).toBeGreaterThan(before);
 

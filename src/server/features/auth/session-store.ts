@@ -68,10 +68,10 @@ export function createSessionStore(parts: {
     async checkPassword({ email, password }) {
       // The aggregates return one row even for an unknown email, so that it runs the same code.
       const { rows } = await pool.query<{ userId: string | null; hash: string | null }>(
-        `select min("user".id::text) as "userId", min(account.password) as hash
-         from auth."user"
-         join auth.account on account."userId" = "user".id and account."providerId" = 'credential'
-         where "user".email = $1`,
+        `select min(login.id::text) as "userId", min(stored.password) as hash
+         from auth.login
+         join auth.login_password stored on stored.user_id = login.id and stored.provider_id = 'credential'
+         where login.email = $1`,
         [email],
       );
       const { userId = null, hash = null } = rows[0] ?? {};
@@ -81,7 +81,7 @@ export function createSessionStore(parts: {
     async openSession(who) {
       const { id, token, now, expiresAt } = newSession(maxDays);
       await pool.query(
-        `insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
+        `insert into auth.login_session (id, expires_at, token, created_at, updated_at, ip_address, user_agent, user_id)
          values ($1, $2, $3, $4, $4, $5, $6, $7)`,
         [id, expiresAt, token, now, who.address, who.userAgent, who.userId],
       );
@@ -90,7 +90,7 @@ export function createSessionStore(parts: {
     async openSessionIn(tx, { userId, address, userAgent }) {
       const { id, token, now, expiresAt } = newSession(maxDays);
       await sql`
-        insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
+        insert into auth.login_session (id, expires_at, token, created_at, updated_at, ip_address, user_agent, user_id)
         values (${id}, ${expiresAt}, ${token}, ${now}, ${now}, ${address}, ${userAgent}, ${userId})`.execute(
         tx,
       );
@@ -98,15 +98,15 @@ export function createSessionStore(parts: {
     },
     async findSession(token) {
       const { rows } = await pool.query<{ id: string; userId: string; createdAt: Date; updatedAt: Date }>(
-        `select id, "userId", "createdAt", "updatedAt" from auth.session
-         where token = $1 and "expiresAt" > now() and "createdAt" > now() - $2 * interval '1 day'`,
+        `select id, user_id as "userId", created_at as "createdAt", updated_at as "updatedAt" from auth.login_session
+         where token = $1 and expires_at > now() and created_at > now() - $2 * interval '1 day'`,
         [token, maxDays],
       );
       const session = rows[0];
       if (!session) return null;
       const nowMs = Date.now();
       if (nowMs - session.updatedAt.getTime() > EXTEND_AFTER_MS) {
-        await pool.query('update auth.session set "expiresAt" = $2, "updatedAt" = $3 where id = $1', [
+        await pool.query('update auth.login_session set expires_at = $2, updated_at = $3 where id = $1', [
           session.id,
           endOf(session.createdAt.getTime(), nowMs, maxDays),
           new Date(nowMs),
@@ -115,10 +115,10 @@ export function createSessionStore(parts: {
       return { id: session.id, token, userId: session.userId };
     },
     async endSession(token) {
-      await pool.query('delete from auth.session where token = $1', [token]);
+      await pool.query('delete from auth.login_session where token = $1', [token]);
     },
     async endSessionById(sessionId) {
-      await pool.query('delete from auth.session where id = $1', [sessionId]);
+      await pool.query('delete from auth.login_session where id = $1', [sessionId]);
     },
   };
 }

@@ -27,7 +27,7 @@ export function createSessionUse(parts: {
       if (written.size >= MAX_REMEMBERED) written.clear();
       written.set(sessionId, now.getTime());
       pool
-        .query('update auth.session set last_used_at = $2 where id = $1', [sessionId, now])
+        .query('update auth.login_session set last_used_at = $2 where id = $1', [sessionId, now])
         .catch((error: unknown) => log.warn({ err: error }, 'the last use of a session was not stored'));
     },
   };

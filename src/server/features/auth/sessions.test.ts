@@ -171,7 +171,7 @@ test('a session ends 30 days after its start, even if it is used every day', asy
   const pool = database.poolAs('coldlane_auth', 'auth');
   const age = (days: number) =>
     pool.query(
-      `update auth.session set "createdAt" = now() - $2 * interval '1 day', "updatedAt" = now() - interval '1 day'
+      `update auth.login_session set created_at = now() - $2 * interval '1 day', updated_at = now() - interval '1 day'
        where token = $1`,
       [token, days],
     );
@@ -180,7 +180,7 @@ test('a session ends 30 days after its start, even if it is used every day', asy
     const used = await refresh(cookie);
     expect(used.status).toBe(200);
     const { rows } = await pool.query<{ left: number }>(
-      `select extract(epoch from "expiresAt" - now()) / 3600 as left from auth.session where token = $1`,
+      `select extract(epoch from expires_at - now()) / 3600 as left from auth.login_session where token = $1`,
       [token],
     );
     expect(Math.round(Number(rows[0]?.left))).toBe(12);

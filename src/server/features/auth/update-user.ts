@@ -56,9 +56,9 @@ async function changePassword(
 ): Promise<void> {
   const { pool, clock } = parts;
   const { rows } = await pool.query<{ userId: string; email: string; password: string | null }>(
-    `select "user".id as "userId", "user".email, account.password
-     from auth.session join auth."user" on "user".id = session."userId"
-     left join auth.account on account."userId" = "user".id and account."providerId" = 'credential'
+    `select login.id as "userId", login.email, stored.password
+     from auth.login_session session join auth.login on login.id = session.user_id
+     left join auth.login_password stored on stored.user_id = login.id and stored.provider_id = 'credential'
      where session.id = $1`,
     [call.sessionId],
   );
@@ -76,7 +76,7 @@ async function changePassword(
     await refundAttempt(pool, PASSWORD_ATTEMPT, who);
   }
   await storePassword(parts, user.userId, await hashPassword(password));
-  await pool.query('delete from auth.session where "userId" = $1 and id <> $2', [
+  await pool.query('delete from auth.login_session where user_id = $1 and id <> $2', [
     user.userId,
     call.sessionId,
   ]);
@@ -91,10 +91,10 @@ async function changePassword(
 async function storePassword({ pool, clock }: SignInParts, userId: string, hashed: string): Promise<void> {
   const now = clock.now();
   await pool.query(
-    `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+    `insert into auth.login_password (id, account_id, provider_id, user_id, password, created_at, updated_at)
      values ($1, $2::uuid::text, 'credential', $2::uuid, $3, $4, $4)
-     on conflict ("userId", "providerId") do update
-       set password = excluded.password, "updatedAt" = excluded."updatedAt"`,
+     on conflict (user_id, provider_id) do update
+       set password = excluded.password, updated_at = excluded.updated_at`,
     [newId(now.getTime()), userId, hashed, now],
   );
 }

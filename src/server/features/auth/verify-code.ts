@@ -24,7 +24,7 @@ export async function verifyCode(
   const guess = { ...who, code: who.token, isKnownBrowser: who.browserId !== null };
   const result = await parts.codes.consume(guess, now);
   if (result.purpose === null) throw wrongCode(result.triesLeft);
-  const { rows } = await parts.pool.query<{ id: string }>('select id from auth."user" where email = $1', [
+  const { rows } = await parts.pool.query<{ id: string }>('select id from auth.login where email = $1', [
     who.email,
   ]);
   const user = rows[0];

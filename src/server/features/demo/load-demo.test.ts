@@ -105,10 +105,10 @@ test.each([
 test('the demo is loaded completely, and only once', async () => {
   const pool = database.poolAs('coldlane_auth', 'auth');
   const { rows: accounts } = await pool.query<{ email: string; password: string }>(
-    'select email, password from "user" join account on account."userId" = "user".id order by email',
+    'select email, password from login join login_password stored on stored.user_id = login.id order by email',
   );
   const { rows: factors } = await pool.query<{ email: string; id: string; sealed: string }>(
-    `select "user".email, "user".id, sealed_secret as sealed from totp join "user" on "user".id = totp.user_id
+    `select login.email, login.id, sealed_secret as sealed from totp join login on login.id = totp.user_id
      where confirmed_at is not null`,
   );
   await pool.end();

@@ -11,7 +11,7 @@ async function loggedIn({ minutesAgo }: { minutesAgo: number }): Promise<string>
   const user = await newUser();
   const bearer = await app.signIn(user.email, PASSWORD);
   await auth.query(
-    `update session set "createdAt" = now() - $2 * interval '1 minute', confirmed_until = null where "userId" = $1`,
+    `update login_session set created_at = now() - $2 * interval '1 minute', confirmed_until = null where user_id = $1`,
     [user.userId, minutesAgo],
   );
   return bearer;

@@ -122,12 +122,12 @@ export async function asAuthRole<T>(tx: Kysely<DB>, work: () => Promise<T>): Pro
 
 /** Ends all sessions of a user. Must run as the system. */
 export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void> {
-  await asAuthRole(tx, () => sql`delete from auth.session where "userId" = ${userId}`.execute(tx));
+  await asAuthRole(tx, () => sql`delete from auth.login_session where user_id = ${userId}`.execute(tx));
 }
 
 /** Deletes an account whose signup was never completed, with its sessions. Must run as the system. */
 export async function removeAccount(tx: Kysely<DB>, userId: string): Promise<void> {
-  await asAuthRole(tx, () => sql`delete from auth."user" where id = ${userId}`.execute(tx));
+  await asAuthRole(tx, () => sql`delete from auth.login where id = ${userId}`.execute(tx));
 }
 
 /**
@@ -148,7 +148,7 @@ export async function eraseAccount(
 /** Changes the sign-in email. A code that was mailed to the old email stops working. Must run as the system. */
 export async function renameAccount(tx: Kysely<DB>, userId: string, email: string): Promise<void> {
   await asAuthRole(tx, () =>
-    sql`update auth."user" set email = ${email}, "updatedAt" = now() where id = ${userId}`.execute(tx),
+    sql`update auth.login set email = ${email}, updated_at = now() where id = ${userId}`.execute(tx),
   );
 }
 

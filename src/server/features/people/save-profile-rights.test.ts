@@ -125,12 +125,12 @@ test('only an ADMIN changes the email of an account, which also changes the sign
   expect(fieldsOf(await post(person, UPSERT, change))).toEqual(['email']);
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
-    await pool.query(`insert into "user" (id, name, email, "emailVerified") values ($1, 'A', $2, true)`, [
+    await pool.query(`insert into login (id, name, email, email_verified) values ($1, 'A', $2, true)`, [
       person.userId,
       person.email,
     ]);
     expect((await post(people.admin, UPSERT, change)).status).toBe(200);
-    const { rows } = await pool.query('select email from "user" where id = $1', [person.userId]);
+    const { rows } = await pool.query('select email from login where id = $1', [person.userId]);
     expect(rows).toEqual([{ email: change.email }]);
   } finally {
     await pool.end();

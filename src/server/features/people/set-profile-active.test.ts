@@ -63,7 +63,7 @@ test('a deactivation ends rights and sessions at once; a reactivation restores t
   expect(ended).toMatchObject({ status: 200, body: { id: person.profileId, status: 'DEACTIVATED' } });
   expect(await me()).toBe(401);
   const pool = database.poolAs('coldlane_auth', 'auth');
-  const sessions = await pool.query('select id from session where "userId" = $1', [person.userId]);
+  const sessions = await pool.query('select id from login_session where user_id = $1', [person.userId]);
   await pool.end();
   expect(sessions.rows).toEqual([]);
   expect((await call(people.shipperA.admin, 'fn_profile_deactivate', person)).status).toBe(200);

@@ -55,7 +55,7 @@ test('each table loses the rows that are too old, and only these', async () => {
     }
     await insertAccount(tx, shipperA.staff);
     await sql`set local role coldlane_auth`.execute(tx);
-    await sql`update auth.session set "expiresAt" = ${daysAgo(31)}`.execute(tx);
+    await sql`update auth.login_session set expires_at = ${daysAgo(31)}`.execute(tx);
   });
   expect(await run()).toEqual({
     kept_mail: 1,
@@ -64,8 +64,8 @@ test('each table loses the rows that are too old, and only these', async () => {
     reminder: 1,
     stripe_event: 3,
     outbox_event: 3,
-    'auth.session': 1,
-    'auth.rateLimit': 1,
+    'auth.login_session': 1,
+    'auth.login_attempt': 1,
   });
   expect(await run()).toEqual({});
 });

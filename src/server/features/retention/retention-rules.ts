@@ -48,9 +48,9 @@ export const retentionRules = (keep: Retention): readonly RetentionRule[] => [
   },
   { table: 'reminder', days: keep.reminders, isOld: (before) => sql`enqueued_at < ${before}` },
   {
-    table: 'auth.session',
+    table: 'auth.login_session',
     days: keep.endedSessions,
-    isOld: (before) => sql`"expiresAt" < ${before}`,
+    isOld: (before) => sql`expires_at < ${before}`,
     isSignIn: true,
   },
   { table: 'auth.one_time_code', days: ENDED, isOld: (_, now) => sql`expires_at < ${now}`, isSignIn: true },
@@ -58,9 +58,9 @@ export const retentionRules = (keep: Retention): readonly RetentionRule[] => [
   { table: 'auth.verification', days: ENDED, isOld: (_, now) => sql`"expiresAt" < ${now}`, isSignIn: true },
   {
     // The counts of attempts are for windows of at most an hour.
-    table: 'auth.rateLimit',
+    table: 'auth.login_attempt',
     days: ENDED,
-    isOld: (before) => sql`"lastRequest" < ${before.getTime()}`,
+    isOld: (before) => sql`last_request < ${before.getTime()}`,
     isSignIn: true,
   },
 ];

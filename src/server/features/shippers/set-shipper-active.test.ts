@@ -10,7 +10,7 @@ const { admin, shipperB } = people;
 async function sessionsOf(userId: string): Promise<number> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
-    const found = await pool.query('select 1 from auth.session where "userId" = $1', [userId]);
+    const found = await pool.query('select 1 from auth.login_session where user_id = $1', [userId]);
     return found.rowCount ?? 0;
   } finally {
     await pool.end();

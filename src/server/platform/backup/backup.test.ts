@@ -124,7 +124,7 @@ test('a backup contains rows of every kind', () => {
   for (const table of [
     'public.quote',
     'public.lane',
-    'auth."user"',
+    'auth.login',
     'public.audit_entry',
     'public.storage_object',
     'graphile_worker._private_jobs',

@@ -212,7 +212,7 @@ describe('schema auth', () => {
   test('only the sign-in role can use it, and that role can use nothing else', async () => {
     const pool = database.poolAs('coldlane_auth', 'auth');
     try {
-      const accounts = await pool.query('select email from "user"');
+      const accounts = await pool.query('select email from login');
       expect(accounts.rows).toEqual([{ email: shipperA.admin.email }]);
       expect(await sqlStateOf(pool.query('select * from public.profile'))).toBe(DENIED);
     } finally {
@@ -220,10 +220,10 @@ describe('schema auth', () => {
     }
     expect(
       await sqlStateOf(
-        database.as(SYSTEM).transaction((tx) => tx.selectFrom('auth.user').selectAll().execute()),
+        database.as(SYSTEM).transaction((tx) => tx.selectFrom('auth.login').selectAll().execute()),
       ),
     ).toBe(DENIED);
-    expect(await attemptWrite(database.as(SYSTEM), `delete from auth.session`)).toBe(DENIED);
+    expect(await attemptWrite(database.as(SYSTEM), `delete from auth.login_session`)).toBe(DENIED);
   });
 });
 

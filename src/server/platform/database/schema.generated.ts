@@ -112,22 +112,6 @@ export interface AuditEntry {
   subject_name: string;
 }
 
-export interface AuthAccount {
-  accessToken: string | null;
-  accessTokenExpiresAt: Timestamp | null;
-  accountId: string;
-  createdAt: Generated<Timestamp>;
-  id: Generated<string>;
-  idToken: string | null;
-  password: string | null;
-  providerId: string;
-  refreshToken: string | null;
-  refreshTokenExpiresAt: Timestamp | null;
-  scope: string | null;
-  updatedAt: Timestamp;
-  userId: string;
-}
-
 export interface AuthCodeProof {
   ends_at: Timestamp;
   session_id: string;
@@ -152,6 +136,52 @@ export interface AuthFactorChallenge {
   token_hash: string;
   tries: Generated<number>;
   user_id: string | null;
+}
+
+export interface AuthLogin {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: boolean;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuthLoginAttempt {
+  count: number;
+  id: Generated<string>;
+  key: string;
+  last_request: Int8;
+}
+
+export interface AuthLoginPassword {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface AuthLoginSession {
+  confirmed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  last_used_at: Timestamp | null;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+  user_id: string;
 }
 
 export interface AuthOneTimeCode {
@@ -179,31 +209,11 @@ export interface AuthPasskey {
   user_id: string;
 }
 
-export interface AuthRateLimit {
-  count: number;
-  id: Generated<string>;
-  key: string;
-  lastRequest: Int8;
-}
-
 export interface AuthRecoveryCode {
   code_hash: string;
   id: string;
   used_at: Timestamp | null;
   user_id: string;
-}
-
-export interface AuthSession {
-  confirmed_until: Timestamp | null;
-  createdAt: Generated<Timestamp>;
-  expiresAt: Timestamp;
-  id: Generated<string>;
-  ipAddress: string | null;
-  last_used_at: Timestamp | null;
-  token: string;
-  updatedAt: Timestamp;
-  userAgent: string | null;
-  userId: string;
 }
 
 export interface AuthTotp {
@@ -212,16 +222,6 @@ export interface AuthTotp {
   last_step: Generated<Int8>;
   sealed_secret: string;
   user_id: string;
-}
-
-export interface AuthUser {
-  createdAt: Generated<Timestamp>;
-  email: string;
-  emailVerified: boolean;
-  id: Generated<string>;
-  image: string | null;
-  name: string;
-  updatedAt: Generated<Timestamp>;
 }
 
 export interface AuthVerification {
@@ -1649,17 +1649,17 @@ export interface DB {
   api_key_usage: ApiKeyUsage;
   audit_author: AuditAuthor;
   audit_entry: AuditEntry;
-  "auth.account": AuthAccount;
   "auth.code_proof": AuthCodeProof;
   "auth.email_change": AuthEmailChange;
   "auth.factor_challenge": AuthFactorChallenge;
+  "auth.login": AuthLogin;
+  "auth.login_attempt": AuthLoginAttempt;
+  "auth.login_password": AuthLoginPassword;
+  "auth.login_session": AuthLoginSession;
   "auth.one_time_code": AuthOneTimeCode;
   "auth.passkey": AuthPasskey;
-  "auth.rateLimit": AuthRateLimit;
   "auth.recovery_code": AuthRecoveryCode;
-  "auth.session": AuthSession;
   "auth.totp": AuthTotp;
-  "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   bulk_search_lane: BulkSearchLane;
   calendar_link: CalendarLink;

@@ -81,7 +81,7 @@ export async function confirmEmailChange(
           returning 1`.execute(tx);
         // If two calls have the right codes, only the first one finds the row.
         if (done.rows.length === 0) throw expired();
-        await sql`update auth."user" set email = ${pending.newEmail}, "updatedAt" = ${now} where id = ${locked.userId}`.execute(
+        await sql`update auth.login set email = ${pending.newEmail}, updated_at = ${now} where id = ${locked.userId}`.execute(
           tx,
         );
         return locked;
@@ -110,8 +110,8 @@ async function takeTry(parts: FactorParts, sessionId: string, now: Date): Promis
   if (!(await isSessionConfirmed(parts, sessionId))) throw new AppError('CONFIRMATION_REQUIRED');
   const { rows } = await parts.pool.query<PendingChange>(
     `update auth.email_change change set tries = tries + 1
-     from auth.session
-     where session.id = $1 and change.user_id = session."userId" and change.expires_at > $2 and tries < $3
+     from auth.login_session session
+     where session.id = $1 and change.user_id = session.user_id and change.expires_at > $2 and tries < $3
      returning change.user_id as "userId", new_email as "newEmail", old_code_hash as "oldHash",
        new_code_hash as "newHash"`,
     [sessionId, now, MAX_TRIES],

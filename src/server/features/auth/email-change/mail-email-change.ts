@@ -19,7 +19,7 @@ export async function mailEmailChange(
   const [oldCode, code] = [newCode(), newCode()];
   const { rows } = await pool.query<{ newEmail: string; oldEmail: string }>(
     `update auth.email_change change set old_code_hash = $2, new_code_hash = $3
-     from auth."user" account
+     from auth.login account
      where change.user_id = $1 and account.id = change.user_id and expires_at > $4
      returning new_email as "newEmail", account.email as "oldEmail"`,
     [userId, box.hashCode(userId, `old ${oldCode}`), box.hashCode(userId, `new ${code}`), parts.clock.now()],

@@ -34,12 +34,12 @@ export async function lockAccount(tx: Kysely<DB>, sessionId: string, now: Date):
   const { rows } = await sql<Account>`
     select account.id as "userId", account.email,
       exists (
-        select from auth.account credential
-        where credential."userId" = account.id and credential."providerId" = 'credential'
+        select from auth.login_password credential
+        where credential.user_id = account.id and credential.provider_id = 'credential'
       ) as "hasPassword",
       coalesce(session.confirmed_until > ${now}, false) as "isConfirmed"
-    from auth.session join auth."user" account on account.id = session."userId"
-    where session.id = ${sessionId} and session."expiresAt" > now()
+    from auth.login_session session join auth.login account on account.id = session.user_id
+    where session.id = ${sessionId} and session.expires_at > now()
     for no key update of account`.execute(tx);
   if (!rows[0]) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
   return rows[0];

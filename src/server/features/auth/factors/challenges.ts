@@ -33,7 +33,7 @@ export async function createChallenge(pool: Pool, about: Omit<Challenge, 'id'>, 
     `insert into auth.factor_challenge
        (id, token_hash, purpose, user_id, session_id, code_purpose, passkey_challenge, expires_at)
      select $1, $2, $3, $4, $5, $6, $7, $8
-     where $5::uuid is null or exists (select from auth.session where id = $5 for key share)`,
+     where $5::uuid is null or exists (select from auth.login_session where id = $5 for key share)`,
     [
       newId(now.getTime()),
       hashOf(token),

@@ -76,7 +76,7 @@ export async function addPasskey(
     if (added.rows.length === 0)
       throw new AppError('WRONG_STATE', { detail: 'This passkey is in use already.' });
     if (!isSet) {
-      await sql`delete from auth.session where "userId" = ${userId} and id <> ${sessionId}`.execute(tx);
+      await sql`delete from auth.login_session where user_id = ${userId} and id <> ${sessionId}`.execute(tx);
     }
     mail({ email, what: 'PASSKEY_ADDED', detail: sent.name });
     return { id, name: sent.name, createdAt: now.toISOString(), lastUsedAt: null };

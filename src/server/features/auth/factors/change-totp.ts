@@ -68,7 +68,7 @@ export async function confirmTotp(
     await sql`update auth.totp set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId}`.execute(
       tx,
     );
-    await sql`delete from auth.session where "userId" = ${userId} and id <> ${sessionId}`.execute(tx);
+    await sql`delete from auth.login_session where user_id = ${userId} and id <> ${sessionId}`.execute(tx);
     mail({ email, what: 'TOTP_ADDED' });
     return { recoveryCodes: await replaceRecoveryCodes(tx, userId, now) };
   });

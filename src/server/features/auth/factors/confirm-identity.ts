@@ -57,7 +57,7 @@ export async function confirmIdentity(
 
 async function open({ clock }: FactorParts, tx: Kysely<DB>, sessionId: string): Promise<void> {
   const until = new Date(clock.now().getTime() + CONFIRMED_MINUTES * 60_000);
-  await sql`update auth.session set confirmed_until = ${until} where id = ${sessionId}`.execute(tx);
+  await sql`update auth.login_session set confirmed_until = ${until} where id = ${sessionId}`.execute(tx);
 }
 
 /** The session counts as a known browser: it has its own limits and its own lane in the hash queue. */

@@ -22,7 +22,7 @@ const wrongState = (detail: string) => ({ status: 409, body: { code: 'WRONG_STAT
 test('a proof of another kind than the account needs is refused, and names the field', async () => {
   const { bearer, email, userId } = await signedIn();
   expect(await post(bearer, 'confirm', { code: '000000' })).toMatchObject(wrong('password', 'Required'));
-  await auth.query('delete from account where "userId" = $1', [userId]);
+  await auth.query('delete from login_password where user_id = $1', [userId]);
   expect(await post(bearer, 'confirm', { password: PASSWORD })).toMatchObject(wrong('emailCode', 'Required'));
   await app.mailsSent();
   await app.call('POST', '/v1/auth/otp', { body: { email } });

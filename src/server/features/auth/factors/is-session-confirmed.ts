@@ -7,7 +7,7 @@ export async function isSessionConfirmed(
   sessionId: string,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ isConfirmed: boolean }>(
-    'select coalesce(confirmed_until > $2, false) as "isConfirmed" from auth.session where id = $1',
+    'select coalesce(confirmed_until > $2, false) as "isConfirmed" from auth.login_session where id = $1',
     [sessionId, clock.now()],
   );
   return rows[0]?.isConfirmed === true;
@@ -22,8 +22,8 @@ export async function isSessionFresh(
   sessionId: string,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ isFresh: boolean }>(
-    `select coalesce(confirmed_until > $2, false) or "createdAt" > now() - interval '10 minutes' as "isFresh"
-     from auth.session where id = $1`,
+    `select coalesce(confirmed_until > $2, false) or created_at > now() - interval '10 minutes' as "isFresh"
+     from auth.login_session where id = $1`,
     [sessionId, clock.now()],
   );
   return rows[0]?.isFresh === true;

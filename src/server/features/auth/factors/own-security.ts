@@ -14,13 +14,13 @@ export async function readOwnSecurity(
 ): Promise<OwnSecurity> {
   const { pool, clock, requireSecondFactor } = parts;
   const found = await pool.query<{ userId: string; hasPassword: boolean; isConfirmed: boolean }>(
-    `select session."userId",
+    `select session.user_id as "userId",
        exists (
-         select from auth.account
-         where account."userId" = session."userId" and account."providerId" = 'credential'
+         select from auth.login_password account
+         where account.user_id = session.user_id and account.provider_id = 'credential'
        ) as "hasPassword",
        coalesce(confirmed_until > $2, false) as "isConfirmed"
-     from auth.session where id = $1`,
+     from auth.login_session session where id = $1`,
     [sessionId, clock.now()],
   );
   const account = found.rows[0];

@@ -120,7 +120,7 @@ test('a confirmation that starts while its session ends is refused like any call
   onTestFinished(() => pool.end());
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('delete from auth.session where "userId" = $1', [userId]);
+  await client.query('delete from auth.login_session where user_id = $1', [userId]);
   // The call still finds the session, and waits for its row when it stores the challenge.
   const starting = post('/v1/auth/passkey/options', {}, bearer);
   await sleep(300);

@@ -192,7 +192,7 @@ test('someone deactivated between the two steps gets no session', async () => {
     body: { code: 'PROFILE_INACTIVE' },
   });
   // The only session is the one from before.
-  const sessions = await auth.query('select id from session where "userId" = $1', [userId]);
+  const sessions = await auth.query('select id from login_session where user_id = $1', [userId]);
   expect(sessions.rows).toHaveLength(1);
 });
 

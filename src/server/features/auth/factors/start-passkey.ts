@@ -41,9 +41,10 @@ export async function startPasskey(
 }
 
 async function userOfSession({ pool }: FactorParts, sessionId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ userId: string }>('select "userId" from auth.session where id = $1', [
-    sessionId,
-  ]);
+  const { rows } = await pool.query<{ userId: string }>(
+    'select user_id as "userId" from auth.login_session where id = $1',
+    [sessionId],
+  );
   return rows[0]?.userId ?? null;
 }
 

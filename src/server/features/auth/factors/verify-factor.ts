@@ -77,7 +77,7 @@ async function complete(
   const db = parts.database.as({ kind: 'user', profileId: user.id });
   const opened = await changeAccounts<StoredSession>({ db, mails: parts.mails }, async (tx, mail) => {
     // Changes of one user run one after another, so a factor that is being removed is either used before or not at all.
-    await sql`select id from auth."user" where id = ${userId} for no key update`.execute(tx);
+    await sql`select id from auth.login where id = ${userId} for no key update`.execute(tx);
     const used = await use(tx, userId);
     await finishChallenge(tx, challenge.id);
     const session = await parts.sessions.openSessionIn(tx, { ...client, userId });

@@ -59,7 +59,7 @@ test('nobody resets their own second factor, and a session of someone else is no
   const own = await app.call('POST', path('second-factor/reset', people.admin.profileId), { bearer: admin });
   expect(own).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   const bearer = await app.signIn(email, PASSWORD);
-  const { rows } = await auth.query<{ id: string }>('select id from session');
+  const { rows } = await auth.query<{ id: string }>('select id from login_session');
   for (const { id } of rows) {
     const body = { sessionId: id };
     await app.call('POST', path('sessions/end', people.shipperB.admin.profileId), { bearer: admin, body });

@@ -44,11 +44,11 @@ export function readUserSecurity({ db, caller }: Parts, profileId: string): Prom
     return runAsAuth(tx, db.actor, async () => {
       const { totpSince, passkeys, recoveryCodes } = await readFactors(tx, target.userId);
       const sessions = await tx
-        .selectFrom('auth.session')
-        .select(['id', 'createdAt', 'updatedAt', 'last_used_at', 'ipAddress', 'userAgent'])
-        .where('userId', '=', target.userId)
-        .where('expiresAt', '>', sql<Date>`now()`)
-        .orderBy('updatedAt', 'desc')
+        .selectFrom('auth.login_session')
+        .select(['id', 'created_at', 'updated_at', 'last_used_at', 'ip_address', 'user_agent'])
+        .where('user_id', '=', target.userId)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('updated_at', 'desc')
         .orderBy('id')
         .limit(MAX_LISTED)
         .execute();
@@ -58,11 +58,11 @@ export function readUserSecurity({ db, caller }: Parts, profileId: string): Prom
         recoveryCodesLeft: recoveryCodes,
         sessions: sessions.map((row) => ({
           id: row.id,
-          startedAt: row.createdAt.toISOString(),
-          renewedAt: row.updatedAt.toISOString(),
+          startedAt: row.created_at.toISOString(),
+          renewedAt: row.updated_at.toISOString(),
           lastUsedAt: row.last_used_at?.toISOString() ?? null,
-          address: row.ipAddress,
-          userAgent: row.userAgent,
+          address: row.ip_address,
+          userAgent: row.user_agent,
         })),
       };
     });
@@ -77,8 +77,8 @@ export function endUserSessions(
 ): Promise<void> {
   return changeUser(parts, profileId, async (tx, { userId }) => {
     const ended = await sql`
-      delete from auth.session
-      where "userId" = ${userId} and (${sessionId ?? null}::uuid is null or id = ${sessionId ?? null}::uuid)
+      delete from auth.login_session
+      where user_id = ${userId} and (${sessionId ?? null}::uuid is null or id = ${sessionId ?? null}::uuid)
       returning id`.execute(tx);
     if (ended.rows.length === 0) return null;
     const changed = JSON.stringify({ sessions_ended: [null, ended.rows.length] });
@@ -101,7 +101,7 @@ export function resetSecondFactor(parts: Parts, profileId: string): Promise<void
     await sql`delete from auth.passkey where user_id = ${userId}`.execute(tx);
     await sql`delete from auth.recovery_code where user_id = ${userId}`.execute(tx);
     await sql`delete from auth.factor_challenge where user_id = ${userId}`.execute(tx);
-    await sql`delete from auth.session where "userId" = ${userId}`.execute(tx);
+    await sql`delete from auth.login_session where user_id = ${userId}`.execute(tx);
     if (!isSet && recoveryCodes === 0) return null;
     const changed = JSON.stringify({ second_factor: ['set', 'reset'] });
     await sql`select actor.add_sign_in_entry(${userId}, 'REMOVED', ${changed}::jsonb)`.execute(tx);
@@ -119,7 +119,7 @@ async function changeUser(
     const target = await findTarget(tx, caller, profileId);
     if (!target) return;
     const what = await runAsAuth(tx, db.actor, async () => {
-      await sql`select id from auth."user" where id = ${target.userId} for no key update`.execute(tx);
+      await sql`select id from auth.login where id = ${target.userId} for no key update`.execute(tx);
       return work(tx, target);
     });
     if (what) await mails.account(joinTransaction(tx, db.actor), { email: target.email, what });

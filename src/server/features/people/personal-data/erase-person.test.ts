@@ -36,7 +36,7 @@ beforeAll(async () => {
     // These rows have plain emails where the product stores hashes.
     await sql`set local role coldlane_auth`.execute(tx);
     await sql`delete from auth.one_time_code`.execute(tx);
-    await sql`delete from auth."rateLimit"`.execute(tx);
+    await sql`delete from auth.login_attempt`.execute(tx);
     await sql`update auth.verification set identifier = ${EMAIL}`.execute(tx);
   });
 });
@@ -158,7 +158,7 @@ test('nothing of an erased person is left in any table, and the records stay', a
     expect.arrayContaining([
       'audit_author.name',
       'audit_entry.changed',
-      'auth."user".email',
+      'auth.login.email',
       'profile.email',
       'profile.phone',
       'profile_card.last_name',

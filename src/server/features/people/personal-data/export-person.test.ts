@@ -33,7 +33,7 @@ const read = (who: Person, id: string) => send(who, 'GET', `/v1/people/${id}/dat
 /** Adds an authenticator app, a recovery code, and a passkey. */
 async function addFactors(email: string): Promise<void> {
   const pool = database.poolAs('coldlane_auth', 'auth');
-  const own = '(select id from auth."user" where email = $1)';
+  const own = '(select id from auth.login where email = $1)';
   try {
     await pool.query(
       `insert into auth.totp (user_id, sealed_secret, confirmed_at, created_at) values (${own}, 'sealed', now(), now())

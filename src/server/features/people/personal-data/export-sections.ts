@@ -28,11 +28,11 @@ const NAMES_OTHERS = sql`entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'sessions',
-    from: ({ userId }) => sql`auth.session where "userId" = ${userId}::uuid`,
-    at: sql`"createdAt"`,
+    from: ({ userId }) => sql`auth.login_session where user_id = ${userId}::uuid`,
+    at: sql`created_at`,
     id: sql`id::text`,
-    entry: sql`jsonb_build_object('startedAt', "createdAt", 'renewedAt', "updatedAt", 'expiresAt', "expiresAt",
-      'address', "ipAddress", 'userAgent', "userAgent")`,
+    entry: sql`jsonb_build_object('startedAt', created_at, 'renewedAt', updated_at, 'expiresAt', expires_at,
+      'address', ip_address, 'userAgent', user_agent)`,
     isSignIn: true,
   },
   {
