@@ -1,5 +1,3 @@
-import { namesOf } from '../../../domain/records';
-
 /**
  * Lists are compared as sets, because roles and companies have no order. Surrounding blanks do not count, because the server
  * trims them.
@@ -13,7 +11,8 @@ type Field<Values> = keyof Values & string;
 
 /** The fields that differ from the record's. */
 export function changedFields<Values extends object>(values: Values, record: Values): Field<Values>[] {
-  return namesOf(record).filter((name) => !Object.is(comparable(values[name]), comparable(record[name])));
+  const names = Object.keys(record) as Field<Values>[];
+  return names.filter((name) => !Object.is(comparable(values[name]), comparable(record[name])));
 }
 
 export function pickFields<Values extends object>(
