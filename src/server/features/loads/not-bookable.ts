@@ -1,5 +1,7 @@
 import { AppError } from '../../../contract/app-error';
-import type { BookingProblem } from '../../../contract/problems';
+import type { Problem } from '../../../contract/problems';
+
+type BookingProblem = NonNullable<Problem['booking']>;
 
 /** The carrier of a load that was not booked, with its relation to the customer, as the database refuses it. */
 type UnbookableCarrier = Pick<BookingProblem, 'relation' | 'carrier'>;

@@ -13,7 +13,7 @@ import font from '../../../ui/page/font.module.css';
 import { Panel } from '../../../ui/page/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import { useAction, useFailureToast } from '../../../ui/use-action';
+import { useFailureToast } from '../../../ui/use-action';
 import { useRegionImpact, useSetRegionActive } from './use-regions';
 
 interface RegionDangerProps {
