@@ -78,14 +78,14 @@ export interface PriceChange {
 
 export type DraftError = 'PRICE' | 'EMPTY' | 'DATE' | 'TWICE' | 'NO_PRICE';
 
-interface Collected {
+interface CollectedPrices {
   readonly changes: readonly PriceChange[];
   /** The errors by `cellKey`; an error of a date has the column `date`. */
   readonly errors: ReadonlyMap<string, DraftError>;
 }
 
 /** All changes that would be saved, and their errors. */
-export function collectChanges(drafts: PriceDrafts, weeks: readonly Week[], today: string): Collected {
+export function collectChanges(drafts: PriceDrafts, weeks: readonly Week[], today: string): CollectedPrices {
   const errors = new Map<string, DraftError>();
   const changes: PriceChange[] = [];
   const readPrice = (key: string, text: string): number | null => {

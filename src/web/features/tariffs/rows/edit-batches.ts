@@ -9,7 +9,7 @@ export interface IdentifiedRow extends TariffRow {
 }
 
 type FindRow = (rowId: string) => IdentifiedRow | undefined;
-type Edit = TariffEditBody['edits'][number];
+export type TariffEdit = TariffEditBody['edits'][number];
 
 /** Converts a grid's edits for the API call. Rows that no longer exist are left out. */
 export function toEdit(
@@ -17,10 +17,10 @@ export function toEdit(
   { set, add, remove }: EditBatch,
   key: readonly string[],
   findRow: FindRow,
-): { edit: Edit; rows: readonly IdentifiedRow[] } {
+): { edit: TariffEdit; rows: readonly IdentifiedRow[] } {
   const rows = set.map(({ rowId }) => findRow(rowId)).filter((row) => row !== undefined);
   const cellsById = new Map(set.map(({ rowId, cells }) => [rowId, cells]));
-  const edit: Edit = {
+  const edit: TariffEdit = {
     type,
     set: [
       ...rows.map((row) => ({

@@ -34,25 +34,25 @@ const versionOf = (row: TableRow | undefined): string =>
 export const isConflict = (draft: Draft<TableRow>, now: TableRow | undefined): boolean =>
   hasConflict(draft, now, versionOf);
 
-interface Place {
+interface EditedLine {
   readonly id: string;
   readonly columnOf: (fileColumn: string) => string;
 }
 
-export interface Collected {
+export interface CollectedEdits {
   readonly set: readonly SetRow[];
   readonly remove: readonly RemoveRow[];
   /** The place in the table of each entry of `set` and `remove`. */
-  readonly places: { readonly set: readonly Place[]; readonly remove: readonly Place[] };
+  readonly places: { readonly set: readonly EditedLine[]; readonly remove: readonly EditedLine[] };
   /** The cells that cannot be read, as `id column`. */
   readonly unread: ReadonlySet<string>;
   /** The lines that are changed, added, or removed. */
   readonly count: number;
 }
 
-export function collectEdits(drafts: TableDrafts, shape: TableShape, loaded: LoadedRows): Collected {
+export function collectEdits(drafts: TableDrafts, shape: TableShape, loaded: LoadedRows): CollectedEdits {
   const [set, remove]: [SetRow[], RemoveRow[]] = [[], []];
-  const places = { set: [] as Place[], remove: [] as Place[] };
+  const places = { set: [] as EditedLine[], remove: [] as EditedLine[] };
   const unread = new Set<string>();
   let count = 0;
   const collect = (id: string, before: TableRow | null, typed: Typed) => {

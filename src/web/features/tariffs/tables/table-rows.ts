@@ -1,13 +1,12 @@
-import type { TariffEditBody } from '../../../../contract/tariffs/tariff-edits';
 import type { Typed } from '../../../ui/drafts/drafts';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
 import { readCell, showCell, textKind } from '../../../ui/grid/kinds/cell-kinds';
+import type { TariffEdit } from '../rows/edit-batches';
 import type { LoadedRows, RowCells, TariffRow } from '../rows/use-tariff-rows';
 import { keyOf, keyTextOf } from '../rows/use-tariff-rows';
 
-type Edit = TariffEditBody['edits'][number];
-export type SetRow = NonNullable<Edit['set']>[number];
-export type RemoveRow = NonNullable<Edit['remove']>[number];
+export type SetRow = NonNullable<TariffEdit['set']>[number];
+export type RemoveRow = NonNullable<TariffEdit['remove']>[number];
 
 /** A line of the screen's table: usually one row of the tariff, but several for a week of pickups. */
 export interface TableRow {

@@ -10,7 +10,7 @@ import { useSingleRun } from '../../../ui/use-single-run';
 import { editPlace } from '../rows/edit-batches';
 import { useEditTariff, useUndoTariffEdit } from '../rows/use-edit-tariff';
 import { useTariffRows } from '../rows/use-tariff-rows';
-import { type Collected, collectEdits, type TableDrafts } from './table-drafts';
+import { type CollectedEdits, collectEdits, type TableDrafts } from './table-drafts';
 import type { TableRow, TableShape } from './table-rows';
 
 /** What the server said about the last attempt as a whole. */
@@ -111,7 +111,7 @@ export type TableEditor = ReturnType<typeof useTableEditor>;
  * Puts the server's errors beside their cells. Errors without a cell are shown above the table. The server names a refused
  * cell by its path and explains it in the file's units, so a cell that must not be blank gets a text of the screen.
  */
-function readAnswer(error: unknown, { places, set }: Collected, failure: string, text: Text) {
+function readAnswer(error: unknown, { places, set }: CollectedEdits, failure: string, text: Text) {
   const refused = new Map<string, RefusedCell>();
   const others: string[] = [];
   const conflicts = new Map<string, Conflict<TableRow>>();
