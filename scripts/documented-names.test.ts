@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { DECLINE_CODES } from '../src/domain/shipment/declines';
 import { environmentSchema } from '../src/server/platform/environment';
 import { CURRENT_DOCUMENTS, codeBlocksIn, findIn, inlineCodeIn, ROOT, withoutCodeBlocks } from './documents';
 
@@ -78,6 +79,14 @@ test('docs/operations.md explains every variable of the configuration', () => {
     ),
   );
   expect(names.filter((name) => !inTables.has(name))).toEqual([]);
+});
+
+test('docs/rating.md has a row for every reason for a decline, in the order they are checked', () => {
+  const rating = CURRENT_DOCUMENTS.find(({ path }) => path === 'docs/rating.md')?.text ?? '';
+  const rows = [...rating.matchAll(/^\| (\d+) \| ([A-Z_]+) \|/gm)].map(
+    ([, place, code]) => `${place} ${code}`,
+  );
+  expect(rows).toEqual(DECLINE_CODES.map((code, index) => `${index + 1} ${code}`));
 });
 
 /** Names in capitals: variables, error codes, statuses. */

@@ -104,3 +104,15 @@ test('no Cancel can be pressed while its form is sent, as if that took it back',
   const sample = `<><Button onClick={close}>{text('app.cancel')}</Button><Button loading={isRunning} /></>`;
   expect(openCancels(parseSource('sample.tsx', sample))).toEqual(['sample.tsx:1']);
 });
+
+/** The screens that a file exports, by the names that end in `Screen`. */
+const screensOf = (source: ts.SourceFile): string[] =>
+  [...source.text.matchAll(/^export (?:const|function) ([A-Z]\w*Screen)\b/gm)].map(([, name = '']) => name);
+
+test('every screen is opened by a route or by another part', () => {
+  const screens = [...sources].flatMap(([path, source]) => screensOf(source).map((name) => ({ path, name })));
+  expect(screens.length).toBeGreaterThan(40);
+  const isUsed = ({ path, name }: { path: string; name: string }) =>
+    [...sources].some(([other, { text }]) => other !== path && new RegExp(`\\b${name}\\b`).test(text));
+  expect(screens.filter((one) => !isUsed(one)).map(({ name }) => name)).toEqual([]);
+});
