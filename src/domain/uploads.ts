@@ -54,7 +54,7 @@ export const TARIFF_FILES_ORDER: readonly TariffUpload[] = [
   'schedule-regions',
 ];
 /** One more than there are types, for a sheet with notes. */
-export const MAX_TARIFF_FILES = 12;
+export const MAX_TARIFF_FILES = TARIFF_UPLOADS.length + 1;
 
 export type UploadFamily = 'reference' | 'tariff' | 'search';
 

@@ -28,9 +28,9 @@ const WEIGHT_RATES = [
 
 /**
  * A small tariff between two regions: frozen rates per pallet, chilled rates by weight, fuel, and a row or two of everything
- * else.
+ * else. A part that names neither a region nor a rate sheet may be missing: its sheet has the example of its format.
  */
-const EXAMPLE: Readonly<Record<TariffUpload, readonly Cells[]>> = {
+const EXAMPLE: Readonly<Partial<Record<TariffUpload, readonly Cells[]>>> = {
   regions: [
     { region: 'Puget Sound', pickup_premium_percentage: '0.025', pickup_premium_cap: '7500' },
     { region: 'Bay Area', dropoff_premium_percentage: '0.01' },
@@ -63,7 +63,6 @@ const EXAMPLE: Readonly<Record<TariffUpload, readonly Cells[]>> = {
     { maximum_fuel_price: '500', surcharge_percentage: '0.285' },
     { maximum_fuel_price: '999.9', surcharge_percentage: '0.32' },
   ],
-  'pallet-weight-premiums': [{ weight_tier: '1800', premium_percentage: '0.045', premium_cap: '15000' }],
   'accessorial-charges': [
     { accessorial: 'LIFTGATE', charge_type: 'PER_PALLET', amount: '2400', minimum: '6500', maximum: '10500' },
     { accessorial: 'INSIDE_DELIVERY', charge_type: 'FLAT', amount: '12500' },
@@ -118,7 +117,9 @@ function exampleSheet(type: TariffUpload): Sheet {
   return {
     name: type,
     columns: columns.map(([header, { cell }]) => ({ header, isNumber: cell.isNumber })),
-    rows: EXAMPLE[type].map((row) => columns.map(([name]) => row[name] ?? '')),
+    rows: EXAMPLE[type]?.map((row) => columns.map(([name]) => row[name] ?? '')) ?? [
+      columns.map(([, { example }]) => example),
+    ],
   };
 }
 
