@@ -27,8 +27,10 @@ interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { title, level = 1, crumb, picture, marks, about, actions, titleId, children } = props;
   const Title = level === 1 ? 'h1' : 'h2';
+  // Outside `main`, as in a panel, a `header` would be a second banner of the page.
+  const Head = level === 1 ? 'header' : 'div';
   return (
-    <header className={level === 1 ? classes.head : classes.partHead}>
+    <Head className={level === 1 ? classes.head : classes.partHead}>
       {crumb && (
         <p className={font.hint} data-screen-only>
           {crumb}
@@ -58,6 +60,6 @@ export function PageHead(props: PageHeadProps) {
         )}
       </div>
       {children}
-    </header>
+    </Head>
   );
 }
