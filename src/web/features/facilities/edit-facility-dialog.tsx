@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context';
 import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
-import { PictureField } from '../../ui/form/picture-field';
+import { PictureField } from '../../ui/form/files/picture-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import font from '../../ui/page/font.module.css';
 import { hoursText } from './describe-hours';

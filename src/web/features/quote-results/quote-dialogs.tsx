@@ -2,7 +2,7 @@ import type { Quote } from '../../../contract/quotes/quotes';
 import { useIsPhone } from '../../ui/table/use-fitting-table';
 import { useBooking } from '../booking/booking-context';
 import { MIN_COMPARED } from '../search-form/quotes-view';
-import { CompareSheet } from './compare-sheet';
+import { CompareSheet } from './compare/compare-sheet';
 import { PhoneQuoteSheet } from './phone/phone-quote-sheet';
 import type { ShipmentChange } from './quote-hint-line';
 import { QuoteSheet, type QuoteSheetProps } from './quote-sheet';

@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
 import { queryKeys } from '../../api/query-client';
 import { useRead } from '../../api/use-read';
 import { useText } from '../../texts/use-text';
-import { compareWithMedian } from './compare-with-median';
+import { compareWithMedian } from './compare/compare-with-median';
 
 /**
  * Returns a function that compares a quote with the lane's 90-day median, such as "4% below this lane's 90-day median". It

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/form/field-props';
-import { FileField } from '../../ui/form/file-field';
+import { FileField } from '../../ui/form/files/file-field';
 import { sizeText } from '../../ui/format/size';
 
 interface UploadFileFieldProps extends Omit<FieldProps<File | null>, 'label'> {

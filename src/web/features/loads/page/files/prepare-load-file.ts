@@ -1,6 +1,6 @@
 import { attachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import type { LoadFileToSend } from '../../../../api/load-files';
-import { shrinkPhoto } from '../../../../ui/form/shrink-photo';
+import { shrinkPhoto } from '../../../../ui/form/files/shrink-photo';
 
 /** The error for a chosen file that cannot be sent. The server checks the file's content too. */
 export class NotAttachable extends Error {

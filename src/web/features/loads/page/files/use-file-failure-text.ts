@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../../../api/post-file';
 import { fieldErrorsOf } from '../../../../texts/form-failure';
 import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
-import { NotAPicture } from '../../../../ui/form/prepare-picture';
+import { NotAPicture } from '../../../../ui/form/files/prepare-picture';
 import { sizeText } from '../../../../ui/format/size';
 import { NotAttachable } from './prepare-load-file';
 

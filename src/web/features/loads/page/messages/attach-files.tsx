@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { useText } from '../../../../texts/use-text';
-import { FileInput } from '../../../../ui/form/file-input';
+import { FileInput } from '../../../../ui/form/files/file-input';
 import { sizeText } from '../../../../ui/format/size';
 import { ClipIcon } from '../../../../ui/icons';
 import flow from '../../../../ui/page/flow.module.css';

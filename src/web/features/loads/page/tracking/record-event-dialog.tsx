@@ -4,8 +4,8 @@ import { addDays, dayNumber, isIsoDate, isoDate } from '../../../../../domain/da
 import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/loads/load-files';
 import { useText } from '../../../../texts/use-text';
 import { DayField } from '../../../../ui/form/day-field';
+import { PhotoField } from '../../../../ui/form/files/photo-field';
 import { NumberField } from '../../../../ui/form/number-field';
-import { PhotoField } from '../../../../ui/form/photo-field';
 import { RadioField } from '../../../../ui/form/radio-field';
 import { SelectField } from '../../../../ui/form/select-field';
 import { TextAreaField } from '../../../../ui/form/text-area-field';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/web/render-web';
+import { renderWeb } from '../../../../testing/web/render-web';
 import { PictureField } from './picture-field';
 
 const RESIZED = new Blob(['small'], { type: 'image/webp' });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Quote } from '../../../contract/quotes/quotes';
+import type { Quote } from '../../../../contract/quotes/quotes';
 
 /** The quotes that the address compares, and those selected for the next comparison, which at first are the same. */
 export function useComparison(quotes: readonly Quote[], comparedIds: readonly string[]) {

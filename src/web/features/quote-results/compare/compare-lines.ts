@@ -1,6 +1,6 @@
-import type { Quote, QuoteLine } from '../../../contract/quotes/quotes';
-import { CHARGE_LINE_CODES } from '../../../domain/money/charge-lines';
-import { ACCESSORIALS } from '../../../domain/shipment/accessorials';
+import type { Quote, QuoteLine } from '../../../../contract/quotes/quotes';
+import { CHARGE_LINE_CODES } from '../../../../domain/money/charge-lines';
+import { ACCESSORIALS } from '../../../../domain/shipment/accessorials';
 
 export interface ComparedLine {
   key: string;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chillway, frostline, own, press, renderQuotes } from '../../../testing/web/render-quotes';
+import { chillway, frostline, own, press, renderQuotes } from '../../../../testing/web/render-quotes';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useErrorText } from '../../texts/use-error-text';
-import { useText } from '../../texts/use-text';
-import flow from '../page/flow.module.css';
-import font from '../page/font.module.css';
-import { Picture } from '../picture';
-import type { FieldProps } from './field-props';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import flow from '../../page/flow.module.css';
+import font from '../../page/font.module.css';
+import { Picture } from '../../picture';
+import type { FieldProps } from '../field-props';
 import { FileInput } from './file-input';
 import { PictureButtons } from './picture-buttons';
 import classes from './picture-field.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { SheetIcon } from '../icons';
-import flow from '../page/flow.module.css';
-import font from '../page/font.module.css';
-import type { FieldProps } from './field-props';
+import { SheetIcon } from '../../icons';
+import flow from '../../page/flow.module.css';
+import font from '../../page/font.module.css';
+import type { FieldProps } from '../field-props';
 import classes from './file-field.module.css';
 import { FileInput } from './file-input';
 

@@ -1,21 +1,21 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Quote, QuoteRequest } from '../../../contract/quotes/quotes';
-import { useText } from '../../texts/use-text';
-import { formatDay } from '../../ui/format/day';
-import { formatMills, Money } from '../../ui/format/money';
-import { Dialog } from '../../ui/overlay/dialog';
-import flow from '../../ui/page/flow.module.css';
-import { FiguresTable } from '../../ui/table/figures-table';
-import hidden from '../../ui/visually-hidden.module.css';
-import { formatValidThrough, isExpired } from '../booking/expiry';
-import { vehicleText } from '../booking/vehicle-text';
-import { PrintedBy } from '../search-form/printed-by';
-import { laneText, summaryParts } from '../search-form/summary-parts';
-import { BookingStatus } from './booking-status';
+import type { Quote, QuoteRequest } from '../../../../contract/quotes/quotes';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { formatMills, Money } from '../../../ui/format/money';
+import { Dialog } from '../../../ui/overlay/dialog';
+import flow from '../../../ui/page/flow.module.css';
+import { FiguresTable } from '../../../ui/table/figures-table';
+import hidden from '../../../ui/visually-hidden.module.css';
+import { formatValidThrough, isExpired } from '../../booking/expiry';
+import { vehicleText } from '../../booking/vehicle-text';
+import { PrintedBy } from '../../search-form/printed-by';
+import { laneText, summaryParts } from '../../search-form/summary-parts';
+import { BookingStatus } from '../booking-status';
+import { CopyLink } from '../copy-link';
+import { QuoteMarkBadges } from '../quote-mark-badges';
+import { quoteMarksOf } from '../quote-marks';
 import { compareLines } from './compare-lines';
-import { CopyLink } from './copy-link';
-import { QuoteMarkBadges } from './quote-mark-badges';
-import { quoteMarksOf } from './quote-marks';
 
 export interface CompareSheetProps {
   isOpen: boolean;

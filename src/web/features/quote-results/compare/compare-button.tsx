@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useText } from '../../texts/use-text';
-import { CompareIcon } from '../../ui/icons';
-import { MIN_COMPARED } from '../search-form/quotes-view';
+import { useText } from '../../../texts/use-text';
+import { CompareIcon } from '../../../ui/icons';
+import { MIN_COMPARED } from '../../search-form/quotes-view';
 
 interface CompareButtonProps {
   count: number;

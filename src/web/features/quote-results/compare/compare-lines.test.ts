@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { QuoteLine } from '../../../contract/quotes/quotes';
-import { foundQuotes } from '../../../testing/web/stub-server';
+import type { QuoteLine } from '../../../../contract/quotes/quotes';
+import { foundQuotes } from '../../../../testing/web/stub-server';
 import { compareLines } from './compare-lines';
 
 const [sample] = foundQuotes().quotes;

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useText } from '../../texts/use-text';
+import { useText } from '../../../texts/use-text';
 
 interface PictureButtonsProps {
   chooseLabel: string;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../texts/use-text';
-import { sizeText } from '../format/size';
-import { SheetIcon } from '../icons';
-import font from '../page/font.module.css';
-import { useIsPhone } from '../table/use-fitting-table';
+import { useText } from '../../../texts/use-text';
+import { sizeText } from '../../format/size';
+import { SheetIcon } from '../../icons';
+import font from '../../page/font.module.css';
+import { useIsPhone } from '../../table/use-fitting-table';
 import { FileInput } from './file-input';
 import classes from './photo-field.module.css';
 import { PictureButtons } from './picture-buttons';
