@@ -74,7 +74,7 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
     else add(added);
   }
 
-  const { pallets, weightLbs, exceeds } = totalsOf(rows);
+  const totals = totalsOf(rows);
   const exceeded = text('quotes.pool.total.exceeded', {
     pallets: SHIPMENT_LIMITS.pallets,
     weight: formatNumber(SHIPMENT_LIMITS.weightLbs),
@@ -116,33 +116,41 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
         >
           {text('quotes.pool.paste')}
         </Button>
-        <p className={`${flow.row} ${font.figures}`}>
-          <span className={pallets > SHIPMENT_LIMITS.pallets ? font.bad : undefined}>
-            {text('quotes.pool.total.pallets', {
-              pallets: formatNumber(pallets),
-              limit: SHIPMENT_LIMITS.pallets,
-            })}
-          </span>
-          <span className={weightLbs > SHIPMENT_LIMITS.weightLbs ? font.bad : undefined}>
-            {text('quotes.pool.total.weight', {
-              weight: formatNumber(weightLbs),
-              limit: formatNumber(SHIPMENT_LIMITS.weightLbs),
-            })}
-          </span>
-        </p>
+        <Totals totals={totals} />
         <p className={font.small} role="status">
           {isFull && text('quotes.pool.full', { max: POOL_DROPOFFS.max })}
           {!isFull && addedCount > 0 && text('quotes.pool.paste.added', { count: addedCount })}
         </p>
       </div>
-      {(exceeds || dropoffs.error) && (
+      {(totals.exceeds || dropoffs.error) && (
         <p className={font.error} role="alert">
-          {exceeds ? exceeded : dropoffs.error}
+          {totals.exceeds ? exceeded : dropoffs.error}
         </p>
       )}
       {pasted !== null && (
         <PastePanel pasted={pasted} excessOf={excessOf} onAdd={add} onClose={() => setPasted(null)} />
       )}
     </section>
+  );
+}
+
+/** The pallets and the weight of all dropoffs, each with its limit. */
+function Totals({ totals: { pallets, weightLbs } }: { totals: ReturnType<typeof totalsOf> }) {
+  const text = useText();
+  return (
+    <p className={`${flow.row} ${font.figures}`}>
+      <span className={pallets > SHIPMENT_LIMITS.pallets ? font.bad : undefined}>
+        {text('quotes.pool.total.pallets', {
+          pallets: formatNumber(pallets),
+          limit: SHIPMENT_LIMITS.pallets,
+        })}
+      </span>
+      <span className={weightLbs > SHIPMENT_LIMITS.weightLbs ? font.bad : undefined}>
+        {text('quotes.pool.total.weight', {
+          weight: formatNumber(weightLbs),
+          limit: formatNumber(SHIPMENT_LIMITS.weightLbs),
+        })}
+      </span>
+    </p>
   );
 }
