@@ -107,8 +107,9 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
   const rightCases = (row?.cases ?? []).filter(isRightCase);
   const alikeCases = (row?.cases ?? []).filter((one): one is UniformCase => !isRightCase(one));
 
-  test.each(rightCases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
-    for (const actor of actors) {
+  test.each(rightCases.map((one, index) => [one.about, one, index] as const))('%s', async (_, one, index) => {
+    // A caller without rights gets 401 before what is sent is read, so one case of each call proves it.
+    for (const actor of actors.filter(({ principal }) => index === 0 || principal !== null)) {
       const wanted = expectedOutcome(world, one, actor, route);
       const given = await sendAs(world, route, one, actor);
       expectOutcome(given, wanted, one, actor);

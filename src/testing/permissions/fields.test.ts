@@ -11,7 +11,9 @@ import { type MatrixActor, matrixWorld } from './matrix-world';
 import { sendAs } from './send-as';
 
 const world = await matrixWorld();
-const { actors, app } = world;
+const { app } = world;
+/** A caller without rights gets 401 before the body is read; `endpoints.test.ts` tries each of them on every call. */
+const callers = world.actors.filter(({ principal }) => principal !== null);
 const RIGHTS: Readonly<Record<string, Readonly<Record<string, FieldRight>>>> = FIELD_RIGHTS;
 
 const nameOf = ({ call }: Route) => operationIdOf(call);
@@ -113,7 +115,7 @@ describe.each(
     const [one] = cases;
     if (one === undefined) throw new Error(`${name} has no row in ENDPOINTS`);
     let refused = 0;
-    for (const actor of actors) {
+    for (const actor of callers) {
       const answer = await sendAs(world, route, one, actor, undefined, withField('not_listed', 1));
       if ([401, 403].includes(answer.status)) continue;
       expect([answer.status, refusedFields(answer)], describeAnswer(actor, 'not_listed', answer)).toEqual([
@@ -130,7 +132,7 @@ describe.each(
   const tried = cases.filter(isRightCase).filter(({ about }) => !/\bnew\b/.test(about));
   if (samples.length === 0) return;
   test.each(tried.map((one) => [one.about, one] as const))('each field, %s', async (_, one) => {
-    for (const actor of actors) for (const [field] of samples) await tryField(one, actor, field);
+    for (const actor of callers) for (const [field] of samples) await tryField(one, actor, field);
   });
 
   async function tryField(one: RightCase, actor: MatrixActor, field: string): Promise<void> {
