@@ -56,7 +56,7 @@ test('typing in the page that stayed cancels the navigation', async () => {
   unsubscribe();
 });
 
-test('a redirect of the page gives way to a link that was pressed, whether its page is loading or about to be shown', async () => {
+test('a page’s own redirect is dropped after a press on a link, whether the link’s page is loading or about to be shown', async () => {
   const { history, address, unsubscribe } = openHistory(() => Promise.resolve());
   history.push('/loads');
   history.replace('/carriers', { onlyFrom: '/quotes' });
@@ -75,7 +75,7 @@ test('a redirect of the page gives way to a link that was pressed, whether its p
   unsubscribe();
 });
 
-test('the address of the same page and of a loaded one changes at once, offline the first only', async () => {
+test('a change within the page and a loaded page open at once; offline, only a change within the page does', async () => {
   const { history, address, unsubscribe } = openHistory(() => null);
   history.replace('/quotes?from=93901');
   expect(address()).toBe('/quotes?from=93901');
@@ -87,7 +87,7 @@ test('the address of the same page and of a loaded one changes at once, offline 
   unsubscribe();
 });
 
-test('a page whose code the server no longer has opens, so that the router can reload it', async () => {
+test('if the server no longer has a page’s code, the page still opens, so that the router can reload it', async () => {
   const { connection, history, address, unsubscribe } = openHistory(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   );
@@ -98,7 +98,7 @@ test('a page whose code the server no longer has opens, so that the router can r
   unsubscribe();
 });
 
-test('of two clicks while code loads, only the last page opens', async () => {
+test('after two clicks while code loads, only the last page opens', async () => {
   const loaded = new Map<string, () => void>();
   const { history, address, unsubscribe } = openHistory(
     (pathname) => new Promise<void>((resolve) => loaded.set(pathname, resolve)),
@@ -113,7 +113,7 @@ test('of two clicks while code loads, only the last page opens', async () => {
   unsubscribe();
 });
 
-test('logging out is never held, and a page whose server is away is', async () => {
+test('a page is held while the server cannot be reached, but logging out never is', async () => {
   const { connection, history, address, unsubscribe } = openHistory(() =>
     Promise.reject(new NetworkLost('no network to load a screen')),
   );

@@ -40,8 +40,9 @@ export function loadScreens(screens: readonly (object | undefined)[]): Promise<u
 }
 
 /**
- * Imports a screen's chunk for the router, which reloads the page when a chunk is missing. That is right after a deployment,
- * but offline it shows the browser's error page. So the router gets the original error only if the server answers.
+ * Imports a screen's chunk for the router, which reloads the page when a chunk is missing. A reload is right after a
+ * deployment, but offline it would show the browser's error page. So the router gets the original error only if the
+ * server answers.
  */
 export async function importScreen<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

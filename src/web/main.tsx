@@ -47,7 +47,7 @@ async function start() {
             theme={theme}
             colorSchemeManager={schemeManager}
             defaultColorScheme="light"
-            // Adds all its variables when it renders; as a stylesheet they weigh 4 kB.
+            // The provider adds all the library's variables when it renders, because as a stylesheet they weigh 4 kB.
             deduplicateCssVariables={false}
             getStyleNonce={() => settings.cspNonce}
           >

@@ -84,7 +84,7 @@ const c = (x / 100).toFixed(2);`,
   ]);
 });
 
-/** Buttons that close a dialog with a form beside them, and can be pressed while the form is sent. */
+/** Finds buttons beside a form that close its dialog and can be pressed while the form is sent. */
 function openCancels(source: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(source, (node, place) => {
@@ -99,7 +99,7 @@ function openCancels(source: ts.SourceFile): string[] {
   return found;
 }
 
-test('no Cancel can be pressed while its form is sent, as if that took it back', () => {
+test('no Cancel can be pressed while its form is sent, because that would look like taking the form back', () => {
   expect([...sources.values()].flatMap(openCancels)).toEqual([]);
   const sample = `<><Button onClick={close}>{text('app.cancel')}</Button><Button loading={isRunning} /></>`;
   expect(openCancels(parseSource('sample.tsx', sample))).toEqual(['sample.tsx:1']);

@@ -18,7 +18,7 @@ interface LoadsOf {
   readonly toPrefix?: string;
 }
 
-/** The loads requested in these days, by default those that count as booked. The list counts in the same way. */
+/** The loads requested in these days, by default only loads that count as booked. The list counts in the same way. */
 export const loadsLink = ({ from, to }: Days, { status = 'LIVE', ...more }: LoadsOf = {}): FigureLink => ({
   to: '/loads',
   search: { createdFrom: from, createdTo: to, status, ...more },
@@ -27,7 +27,7 @@ export const loadsLink = ({ from, to }: Days, { status = 'LIVE', ...more }: Load
 interface SearchesOf {
   readonly customer?: string;
   readonly person?: string;
-  /** Without it, a carrier's own tests count too. */
+  /** If it is missing, carriers' tests of their own tariffs count too. */
   readonly tests?: 'none';
 }
 

@@ -6,8 +6,8 @@ import { defineView } from './define-view';
 export const TARIFF_ROW_VIEW = defineView({
   part: oneOf(TARIFF_UPLOADS),
   /**
-   * The row's key cells in its file, as `column=value&…`. If some cells are missing, the last row with the given ones is
-   * meant.
+   * The row's key cells in its file, as `column=value&…`. A key with only some cells names the last row with those
+   * cells.
    */
   row: nullable((text) => text.slice(0, 500) || null),
 });
@@ -23,8 +23,8 @@ export const readRowKey = (row: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(row));
 
 /**
- * The last row with these cells. If there is none, the last row that is blank where it differs, because a blank cell stands
- * for every value.
+ * Finds the last row with these cells. If there is none, finds the last row whose differing cells are all blank,
+ * because a blank cell stands for every value.
  */
 export function findNamedRow<Row>(
   rows: readonly Row[],

@@ -11,7 +11,7 @@ const RANGE_VIEW = defineView({ from: plain(day()), to: plain(day()) });
 
 export interface AddressRange {
   readonly range: DayRange;
-  /** The UTC day, on which the server's days end too. */
+  /** Today in UTC, because the server's days end in UTC too. */
   readonly today: IsoDate;
   readonly set: (range: { from: string; to: string }) => void;
 }

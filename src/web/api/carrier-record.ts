@@ -6,7 +6,7 @@ import { useRead } from './use-read';
 /** A record changes by a fraction of a percent with each load. */
 const STALE_MS = 300_000;
 
-/** A carrier's record; null if it has fewer than five loads; undefined until it is read, and if that fails. */
+/** A carrier's record; null if it has fewer than five loads; undefined while it loads and if the read fails. */
 export function useCarrierRecord(carrierId: string): CarrierRecord | null | undefined {
   const { data } = useRead(readCarrierRecord, {
     params: { id: carrierId },

@@ -22,8 +22,8 @@ interface HeldPage {
 export type Connection = ReturnType<typeof createConnection>;
 
 /**
- * Knows whether the server can be reached, and holds a navigation to a page that cannot be loaded without it. The current
- * page then stays with everything typed there. Typing in it cancels the held navigation.
+ * Knows whether the server can be reached. While it cannot, a navigation to a page that cannot be loaded is held, and
+ * the current page stays with everything typed there. Typing in the current page cancels the held navigation.
  */
 export function createConnection() {
   let state: ConnectionState = { isOffline: false, heldPage: null };

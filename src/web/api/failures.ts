@@ -38,7 +38,7 @@ export class NetworkLost extends Error {
 export class PasskeyFailed extends Error {
   override readonly name = 'PasskeyFailed';
   constructor(
-    /** `EXISTS` means that this device has one already; `ADDRESS`, that the page was opened at an IP address. */
+    /** `EXISTS` means that this device already has a passkey; `ADDRESS`, that the page was opened at an IP address. */
     readonly reason: 'EXISTS' | 'ADDRESS' | 'OTHER',
     cause: unknown,
   ) {

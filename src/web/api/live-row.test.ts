@@ -80,7 +80,7 @@ describe('the hand-written check agrees with the contract’s schema', () => {
     }
   });
 
-  test('for another table and for data that is not a row, which both give null', () => {
+  test('for another table and for data that is not a row, where both checks give null', () => {
     for (const data of [
       eventData(uploadRow(), 'load'),
       eventData(uploadRow(), null),
@@ -102,7 +102,7 @@ describe('the hand-written check agrees with the contract’s schema', () => {
   });
 });
 
-test('of a load only its id and version are read', () => {
+test('only the id and version of a load are read', () => {
   const row = { id: '00000000-0000-7000-8000-000000000073', updated_at: '2026-11-21T00:00:01.000Z' };
   expect(changedLoadOf(eventData(row, 'load'))).toEqual({ id: row.id, updatedAt: row.updated_at });
   for (const data of [
@@ -114,7 +114,7 @@ test('of a load only its id and version are read', () => {
   }
 });
 
-test('of the part of a carrier in a spot request only its ids and version are read', () => {
+test('only the ids and version of a carrier’s part in a spot request are read', () => {
   const id = '00000000-0000-7000-8000-000000000073';
   const row = { id, request_id: id, updated_at: '2026-11-21T00:00:01.000Z' };
   const table = 'spot_request_carrier';

@@ -7,7 +7,7 @@ import type { Session } from './session';
 export const readFile = (session: Session, address: string): Promise<Blob> =>
   readResponse(session, address, (response) => response.blob());
 
-/** Reads a list as a file, with the number of rows in it if the list has more. */
+/** Reads a list as a file. `cutAt` is the number of rows in the file if the list has more rows, otherwise null. */
 export const readListFile = (
   session: Session,
   path: string,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLiveLoads, useLiveSpots } from './live';
 import type { ChangedSpot } from './live-row';
 
-/** Changes that arrive together are read once. An ADMIN sees every change of every company. */
+/** Changes within this time cause one read, because an ADMIN gets every change of every company. */
 const GATHER_MS = 400;
 /** The interval at which the queries are read again while the stream is down. */
 const POLL_MS = 30_000;

@@ -58,7 +58,7 @@ test('without a network the sign-in state stays unknown', async () => {
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('logging out clears the user, the token and what browser and tab stored at once, whatever the server answers', async () => {
+test('logging out at once clears the user, the token, and the data stored in browser and tab, whatever the server answers', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),

@@ -5,7 +5,7 @@ export function openSignOutChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
   } catch {
-    // Some browsers have none, or deny it: the other tabs then notice at their next call.
+    // Some browsers have no channels, or deny them. The other tabs then notice the logout at their next call.
     return null;
   }
 }

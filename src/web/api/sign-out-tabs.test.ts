@@ -21,7 +21,7 @@ async function openTab(as: typeof me) {
   return session;
 }
 
-test('a logout ends the session in the user’s other tabs, which keep their page, and in no one else’s', async () => {
+test('a logout ends the session in the user’s other tabs, which keep their page, and in no other user’s tabs', async () => {
   const others = await openTab(colleague);
   const [left, here] = [await openTab(me), await openTab(me)];
   const stops = [others, left].map(endWithOtherTabs);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useApi } from './api-context';
 import { isAborted, Refusal } from './failures';
 
-/** Reads what the secret of a mailed link shows. It must stay the same function while the secret does. */
+/** Reads the content behind the secret of a mailed link. The function must not change unless the secret does. */
 export type ReadMailed<Found> = (publicKey: string, signal: AbortSignal) => Promise<Found>;
 
-/** Statuses of a link that is incomplete, wrong, or used up, which no second attempt changes. */
+/** Statuses of a link that is incomplete, wrong, or used up. A retry would not change them. */
 const FINAL_STATUSES: readonly (number | null)[] = [400, 401, 403];
 
 /**

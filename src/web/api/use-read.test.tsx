@@ -29,7 +29,7 @@ test('a record that cannot be read is an error', async () => {
   expect(await screen.findByText('failed')).toBeTruthy();
 });
 
-test('a text that is no id is missing without a call', async () => {
+test('a text that is not an id counts as a missing record, without a call', async () => {
   const calls = stubServer({});
   renderWeb(<Found id="not-an-id" />);
   expect(await screen.findByText('missing')).toBeTruthy();

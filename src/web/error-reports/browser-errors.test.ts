@@ -4,13 +4,13 @@ import { stubServer } from '../../testing/web/stub-server';
 import { createAppRouter } from '../router';
 import { handleError } from './browser-errors';
 
-test('an error is sent to our server once, cut to what it accepts, and at most five of a page load', async () => {
+test('an error is sent to our server once, cut to the accepted length, and a page load sends at most five', async () => {
   const bodies: { message: string; stack: string | null; page: string }[] = [];
   stubServer({
     'POST /v1/browser-errors': ({ bearer, body }) => {
       expect(bearer).toBe('public-key');
       bodies.push(body as (typeof bodies)[0]);
-      // A server that cannot be reached causes no other error.
+      // An unreachable server causes no further error.
       if (bodies.length === 2) throw new TypeError('no network');
       return new Response(null, { status: 204 });
     },

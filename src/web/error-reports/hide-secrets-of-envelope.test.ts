@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hideSecretsOfEnvelope } from './hide-secrets-of-envelope';
 
-test('secrets are hidden in every item, and the length of a recording is that of its new text', () => {
+test('secrets are hidden in every item, and a recording gets the length of its new text', () => {
   const recording = '{"segment_id":0}\n[{"href":"https://a.example/track?token=s3cr3t","text":"Zürich"}]';
   const envelope = [
     { dsn: 'x' },

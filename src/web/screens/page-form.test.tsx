@@ -22,7 +22,7 @@ function Page({ at, children }: { at: string; children: ReactNode }) {
 test.each([
   ['/quotes', <QuotesScreen key="quotes" />],
   ['/quotes/spot/new', <NewSpot key="spot" />],
-])('%s is for its form: after a login the focus is in From', async (path, page) => {
+])('%s focuses the From field of its form after a login', async (path, page) => {
   const { api } = await signInAs('SHIPPER_STAFF', {
     'GET /rest/v1/vw_carrier_shipper': () => pageOf([]),
     'GET /v1/zips': () => answer({ rows: [] }),

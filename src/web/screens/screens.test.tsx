@@ -36,13 +36,13 @@ test('without a network at the start, a button tries again', () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('an address that is no page says so and leads to the quotes', async () => {
+test('an address without a page says so and links to the quotes', async () => {
   renderInRouter(<NotFoundScreen />, testApi(), '/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to quotes' }).getAttribute('href')).toBe('/quotes');
 });
 
-test('an upload whose id in the address cannot be one is not found, without a call', async () => {
+test('an upload with a malformed id in the address is not found, without a call', async () => {
   const { api, sent } = await signInAs('ADMIN', {
     'GET /rest/v1/file_upload_processing': () => pageOf([]),
   });

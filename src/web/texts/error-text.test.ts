@@ -32,7 +32,7 @@ test('any other error with a code shows its own message', () => {
   expect(shown(refusal('HTTP_502', ''))).toBe('An unknown error has occurred, please try again.');
 });
 
-test('an error of the server has the id under which its log has it', () => {
+test('an error of the server shows the id that it has in the server’s log', () => {
   const failed = (status: number) =>
     new Refusal(
       { type: 'about:blank', title: 'An unknown error has occurred.', status, code: 'INTERNAL' },
@@ -64,7 +64,7 @@ test('a lost connection says so', () => {
   expect(shown(new NetworkLost('No response'))).toMatch(/^No connection to Coldlane/);
 });
 
-test('what could not be read says the server’s message in the specification’s words, and only that', () => {
+test('a failed read shows the server’s message in the specification’s sentence, and any other error as usual', () => {
   expect(readErrorText(refusal('NOT_READY', 'The rates are not loaded yet.'), text)).toBe(
     'An error has occurred: The rates are not loaded yet.',
   );

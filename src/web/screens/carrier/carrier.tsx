@@ -13,7 +13,7 @@ import { tariffs } from '../../texts/en/tariffs/tariffs';
 import { ScreenTexts } from '../screen-texts';
 import { CARRIER_TABS } from './carrier-tabs';
 
-/** The tabs that used to be a parameter of the page's address, which is still in mails and in links that people keep. */
+/** The tabs that used to be a parameter of the page's address. Old mails and saved links still have such addresses. */
 const FORMER_TABS: Readonly<Record<string, string>> = {
   details: 'overview',
   customers: 'terms',

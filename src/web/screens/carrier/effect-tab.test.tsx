@@ -52,7 +52,7 @@ const tile = (label: string) => screen.getByText(label).parentElement?.textConte
 const bar = (name: string) => screen.getByRole('button', { name });
 const list = () => screen.getByRole('table', { name: 'Largest differences' });
 
-test('a preview shows how much dearer or cheaper, how many more or fewer, and the lines of the largest', async () => {
+test('a preview counts dearer, cheaper, new, and lost quotes, and shows the price lines of the largest change', async () => {
   const { sent } = await open({});
   await screen.findByText('all 1,998 searches that you quoted · rated in 1.9 s');
   expect(sent(START)[0]?.body).toEqual({ uploadId: UPLOAD });
@@ -140,7 +140,7 @@ test('a preview can be applied on a later day, but not today', async () => {
   expect(sent(APPLY)[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('what waits for its day is compared and can be cancelled here, but not applied', async () => {
+test('a scheduled change is compared and can be cancelled here, but not applied', async () => {
   const waiting = { is_dry_run: false, status: 'SCHEDULED', effective_on: inAWeek };
   const { sent } = await open({
     [UPLOADS]: () => preview(waiting),
@@ -164,7 +164,7 @@ test('a newer version of the tariff asks to preview again', async () => {
   await waitFor(() => expect(sent(START)).toHaveLength(2));
 });
 
-test('a comparison that failed says why and can be started again', async () => {
+test('a failed comparison says why and can be started again', async () => {
   const failed = tariffEffect({
     status: 'FAILED',
     result: null,
@@ -189,14 +189,14 @@ test('without searches there is nothing to compare, and without a preview nothin
   expect(await screen.findByText('No searches to compare')).toBeTruthy();
 });
 
-test('a region to deactivate has no Apply here, but a way back to it', async () => {
+test('a region to deactivate has no Apply here, but a link back to the region', async () => {
   const { sent } = await open({}, { search: `?region=${CARRIER}` });
   await screen.findByText('Deactivate this region');
   await waitFor(() => expect(sent(START)[0]?.body).toEqual({ deactivateRegionId: CARRIER }));
   expect(screen.queryByRole('button', { name: 'Apply these changes' })).toBeNull();
 });
 
-test('a server that refuses says so', async () => {
+test('the server’s refusal is shown', async () => {
   await open({ [START]: () => problem('FORBIDDEN', 'You do not have permission to do this.') });
   expect(await screen.findByText(/^Could not compare the prices/)).toBeTruthy();
 });

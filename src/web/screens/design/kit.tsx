@@ -22,7 +22,7 @@ const EVENTS = [{ key: '1', at: '2026-11-23T15:00:00Z', what: CARRIER.name, reas
 
 const CLASSES: Readonly<Record<string, string>> = { ...flow, ...boxes };
 
-/** The classes of an entry in a box, each with its box. The other classes are those of boxes. */
+/** The classes for an entry in a box, each with the class of its box. All other classes are for boxes. */
 const BOX_OF_ENTRY: Readonly<Record<string, string>> = {
   fill: 'row',
   shrink: 'row',
@@ -30,7 +30,7 @@ const BOX_OF_ENTRY: Readonly<Record<string, string>> = {
   wholeRow: 'fields',
 };
 
-/** The parts that pages are made of, and the classes for what stands in them. */
+/** The parts that pages are made of, and the classes for their content. */
 export function DesignKit() {
   const text = useText();
   const button = (

@@ -56,7 +56,7 @@ async function open(
   return { sent, ...renderInRouter(<AdminHome />, api, address) };
 }
 
-test('the five figures are in the words of the specification, against the year before', async () => {
+test('the five figures use the specification’s words and are compared with the year before', async () => {
   await open();
   const figures = await screen.findByRole('region', { name: 'Figures' });
   await within(figures).findByText('+25% against Jan 1 to Mar 31, 2025');
@@ -106,13 +106,13 @@ test('searches.csv has the chosen days, or all searches', async () => {
   }
 });
 
-test('a range that is none falls back to this year, and one that is chosen is asked for', async () => {
+test('a range that ends before it starts falls back to this year', async () => {
   const { sent } = await open('/dashboard?from=2026-05-05&to=2026-01-01');
   const [year] = new Date().toISOString().split('-');
   await waitFor(() => expect(sent('/totals').at(-1)?.query.get('from')).toBe(`${year}-01-01`));
 });
 
-test('what needs a look today names each with its link, and a good day says so', async () => {
+test('each problem to look at today is named, with a link to its record', async () => {
   await open('/dashboard', [
     { kind: 'PENDING_LOADS', count: 7, items: [item({ name: 'L-4TQ8WB2N', at: '2020-01-01T00:00:00Z' })] },
     { kind: 'OLD_FUEL_PRICES', count: 1, items: [item({ id: 'West Coast', name: 'West Coast' })] },
@@ -130,7 +130,7 @@ const deadLane = () => ({
   ...{ from_latitude: null, from_longitude: null, to_latitude: null, to_longitude: null },
 });
 
-test('of many dead lanes ten are shown, and the others on request', async () => {
+test('ten of many dead lanes are shown, and the others on request', async () => {
   const lanes = Array.from({ length: 12 }, (_, at) => ({ ...deadLane(), to_zip: String(99_501 + at) }));
   await open(undefined, [], { 'GET /rest/v1/vw_dead_lanes': () => pageOf(lanes) });
   const card = within(await screen.findByRole('region', { name: 'Dead lanes' }));
@@ -142,7 +142,7 @@ test('of many dead lanes ten are shown, and the others on request', async () => 
   expect(card.getAllByRole('rowheader')).toHaveLength(10);
 });
 
-test('a dead lane opens its searches of the days that its total counts', async () => {
+test('a dead lane links to its searches in the days that its total counts', async () => {
   const lane = deadLane();
   await open(undefined, [], { 'GET /rest/v1/vw_dead_lanes': () => pageOf([lane]) });
   const link = await screen.findByRole('link', { name: /98101/ });
@@ -153,7 +153,7 @@ test('a dead lane opens its searches of the days that its total counts', async (
   expect(Math.floor(since / 86_400_000)).toBe(90);
 });
 
-test('a good day, no bookings, and no dead lanes say so', async () => {
+test('a day without problems, bookings, or dead lanes says so', async () => {
   await open();
   expect(await screen.findByText('Nothing needs you today')).toBeTruthy();
   expect(await screen.findByText('No bookings in these days.')).toBeTruthy();

@@ -27,7 +27,7 @@ async function open(address: string, counts: ReadinessCounts) {
 }
 
 test.each(['/dashboard?start=1', '/dashboard'])(
-  'a carrier that becomes quotable at %s stays there, with what comes next',
+  'a carrier that becomes quotable at %s stays there and sees the next step',
   async (address) => {
     const page = await open(address, NOTHING);
     expect(await screen.findByText('0 of 7 steps done.')).toBeTruthy();

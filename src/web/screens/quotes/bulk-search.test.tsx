@@ -51,7 +51,7 @@ test('rows pasted from a spreadsheet become a file; other text and fields are le
   expect(await screen.findByText('pasted lanes.csv')).toBeTruthy();
 });
 
-test('a search in the list says how far it is and leads to its results', async () => {
+test('a search in the list shows its progress and links to its results', async () => {
   await show();
   const link = await screen.findByRole('link', { name: /^weekly.csv, Nov\s20/ });
   expect(link.getAttribute('href')).toBe(`/bulk-search/${BULK}`);

@@ -128,7 +128,7 @@ test('a card that loads reserves its height', async () => {
   expect(waiting.parentElement?.style.getPropertyValue('--height')).toBe('200px');
 });
 
-test('a bar is as long as its value is of the greatest, and the number beside it says it', async () => {
+test('a bar’s length is its value’s share of the greatest value, and the number beside it shows the value', async () => {
   const values = (searches: number, bookings: number) => [
     { value: searches, text: String(searches) },
     { value: bookings, text: String(bookings), link: { to: '/loads' } as const },
@@ -156,7 +156,7 @@ test('a bar is as long as its value is of the greatest, and the number beside it
   expect(within(table).getByRole('link', { name: '50, Bookings, Alder' })).toBeTruthy();
 });
 
-test('the parts of a whole have a list with their numbers, also those that are zero', async () => {
+test('a list shows the number of each part of a whole, even if it is zero', async () => {
   renderInRouter(
     <StackBar
       label="Loads by state"

@@ -9,7 +9,7 @@ export type ChartTone = 'searches' | 'bookings' | 'attention' | 'stopped' | 'oth
 
 /** A figure of each row, such as its searches. */
 export interface ChartFigure<Row> extends FileColumn<Row> {
-  /** The value in words, where `figureText` would not find them. */
+  /** Returns the value in words, if a plain text, number, or amount is not enough. */
   readonly text?: ((row: Row) => string) | undefined;
   readonly link?: ((row: Row) => ChartLink | undefined) | undefined;
 }

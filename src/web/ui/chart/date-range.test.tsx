@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
 import { DateRange } from './date-range';
 
-test('a named range and two days of one’s own are chosen, and days that are no range are not', () => {
+test('a named range or two typed days can be chosen, but not two days that are not a range', () => {
   const change = vi.fn();
   renderWeb(
     <DateRange

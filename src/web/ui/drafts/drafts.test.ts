@@ -10,7 +10,7 @@ const versionOf = (line: Line | undefined) => String(line?.version);
 const typed = new Drafts<Line>().type('a', { rate: '10' }, OLD);
 const lineOf = (drafts: typeof typed) => drafts.lines.get('a');
 
-test('a text that is stored takes its draft back, and a line without drafts is dropped', () => {
+test('typing the stored value removes the draft, and a line without drafts is dropped', () => {
   const two = typed.type('a', { cap: '20' }, OLD);
   const one = two.type('a', { cap: '2' }, OLD, (column) => column === 'cap');
   expect(lineOf(one)).toEqual({ before: OLD, cells: { rate: { kind: 'unsaved', value: '10' } } });
@@ -42,7 +42,7 @@ test('a newer value of a sent cell stays for the next save', () => {
   });
 });
 
-test('a refused cell keeps its text, also one that nobody typed into, until something changes', () => {
+test('a refused cell keeps its text, and its error stays until something changes, even at a cell nobody typed into', () => {
   const refused = typed.refuse([
     { rowId: 'a', columnId: 'rate', message: 'too much' },
     { rowId: 'a', columnId: 'cap', message: 'too little' },

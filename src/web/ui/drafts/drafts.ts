@@ -1,10 +1,11 @@
 import type { CellError } from '../grid/kinds/cell-kind';
 
 /**
- * What was typed and is not stored yet, for the grid, the small tables of a tariff, and the fuel prices. Each line with drafts
- * has an id, and conflicts as a whole with what someone else stores meanwhile: in a grid that is a row, in a small table a line
- * of the tariff, in the other table one price of a week. These functions are pure, and each changes any number of lines at
- * once, so that a paste of thousands of rows is one change of state.
+ * Drafts are values that were typed and are not stored yet, in the grid, the small tables of a tariff, and the fuel
+ * prices. A line is a row of a grid, a line of the tariff in a small table, or one price of a week among the fuel
+ * prices. Each line with drafts has an id. If someone else stores a change of the line meanwhile, the whole line
+ * conflicts. These functions are pure, and each changes any number of lines at once, so that a paste of thousands of
+ * rows is one change of state.
  */
 
 export type Columns<T> = Readonly<Record<string, T>>;
@@ -14,10 +15,10 @@ export type Typed = Columns<string>;
 
 export interface DraftCell<Value = string> {
   /**
-   * An `unsaved` cell waits for the user, or for another cell of its line. A `saving` cell is being sent to the server, or is
-   * sent next. An `error` cell was refused and keeps what was typed. A `conflict` cell is in a line that someone else changed
-   * meanwhile. Only a grid has the others: a `collected` cell is kept until the user saves all collected changes, and a
-   * `changed` cell was saved since the screen opened.
+   * An `unsaved` cell waits for the user, or for another cell of its line. A `saving` cell is being sent to the server,
+   * or is sent next. An `error` cell was refused and keeps what was typed. A `conflict` cell is in a line that someone
+   * else changed meanwhile. Two more kinds exist only in a grid: a `collected` cell is kept until the user saves all
+   * collected changes, and a `changed` cell was saved since the screen opened.
    */
   readonly kind: 'unsaved' | 'saving' | 'error' | 'conflict' | 'collected' | 'changed';
   /** The new value; undefined once it is saved, or if the typed text is not a value. */
@@ -64,8 +65,8 @@ export const isSaving = ({ cells, removal }: Pick<Draft<unknown, unknown>, 'cell
   removal === 'saving' || Object.values(cells).some(({ kind }) => kind === 'saving');
 
 /**
- * Whether someone else changed or removed a stored line since typing began. A newer version of a line that is being saved is
- * this save, whose change may arrive before its answer.
+ * Whether someone else changed or removed a stored line since typing began. A newer version of a line that is being
+ * saved comes from this save, because the change may arrive before the save's answer.
  */
 export const hasConflict = <Stored>(
   draft: Draft<Stored>,
@@ -86,7 +87,7 @@ const isEmpty = (columns: object) => Object.keys(columns).length === 0;
 const hasEndedConflict = ({ conflict, removal, cells }: Draft<unknown, unknown>) =>
   conflict !== undefined && !removal && Object.values(cells).every(({ kind }) => kind !== 'conflict');
 
-/** All drafts of a table. They never change: a paste of thousands of rows makes one other object. */
+/** All drafts of a table. The object never changes: a paste of thousands of rows creates one new object. */
 export class Drafts<Stored, Value = string> {
   readonly lines: ReadonlyMap<string, Draft<Stored, Value>>;
   readonly addedCount: number;
@@ -103,7 +104,7 @@ export class Drafts<Stored, Value = string> {
       .reverse();
   }
 
-  /** Types values into a stored line, or into a new one. A value that is stored, as `isStored` decides, has no draft. */
+  /** Types values into a stored line, or into a new one. A value that `isStored` accepts gets no draft. */
   type(
     id: string,
     typed: Columns<Value>,
@@ -148,12 +149,12 @@ export class Drafts<Stored, Value = string> {
     return this.#change([id], () => (isRemoved ? null : { before: stored, cells: {}, removal: 'unsaved' }));
   }
 
-  /** Drops what was typed into a line. If someone else changed the line, theirs stays. */
+  /** Drops what was typed into a line. If someone else changed the line, their version stays. */
   drop(id: string): Drafts<Stored, Value> {
     return this.#change([id], () => null);
   }
 
-  /** Keeps what was typed, to be saved over what someone else stored meanwhile. */
+  /** Keeps what was typed. The next save overwrites what someone else stored meanwhile. */
   saveMine(id: string, now: Stored): Drafts<Stored, Value> {
     return this.changeCells(
       (cell) => (cell.kind === 'conflict' ? { ...cell, kind: 'unsaved' } : cell),
@@ -181,7 +182,7 @@ export class Drafts<Stored, Value = string> {
 
   /**
    * Sends every open value of the lines, including one that was refused because of another cell. A new line without any
-   * text is dropped, as files have blank lines.
+   * text is dropped, like a blank line of a file.
    */
   send(ids: readonly string[] = [...this.lines.keys()]): Drafts<Stored, Value> {
     const sending = this.changeCells(
@@ -202,8 +203,8 @@ export class Drafts<Stored, Value = string> {
   }
 
   /**
-   * Ends a save of these values. Stored ones get the mark, or have no draft without it; otherwise they are open again. A newer
-   * value of a cell stays, for the next save.
+   * Ends a save of these values. If they were stored, their cells become `mark`, or lose their drafts if it is null. If
+   * not, they are unsaved again. A newer value of a cell stays for the next save.
    */
   settle(
     sent: ReadonlyMap<string, Columns<Value>>,
@@ -231,7 +232,7 @@ export class Drafts<Stored, Value = string> {
     return new Drafts(lines, this.addedCount);
   }
 
-  /** Takes the server's errors back, because something was changed since. */
+  /** Removes the server's errors, because something has changed since. */
   clearRefusals(): Drafts<Stored, Value> {
     return this.changeCells((cell) => {
       if (cell.kind !== 'error') return cell;
@@ -248,8 +249,8 @@ export class Drafts<Stored, Value = string> {
   }
 
   /**
-   * Changes lines; one that becomes null is dropped, and so is a stored line that nothing is left of. A conflict ends with its
-   * last cell.
+   * Changes lines. A line that becomes null is dropped, and so is a stored line without any drafts left. A conflict
+   * ends with the last cell of its line.
    */
   #change(
     ids: Iterable<string>,

@@ -74,7 +74,7 @@ test('editing a field removes its message and keeps the others', async () => {
   expect(screen.getAllByText('Required')).toHaveLength(1);
 });
 
-test('the sentence about refused fields goes with the last of their messages', async () => {
+test('the sentence about refused fields disappears with the last of their messages', async () => {
   show(async () => ({ messages: { name: 'Taken', email: 'Taken' }, sentence: 'Some fields were refused.' }));
   type(of(/^Name/), 'Ines');
   type(of(/^Pallets/), '4');
@@ -200,7 +200,7 @@ test('a user who left the form sees nothing of its response and can submit again
   expect(stale).toEqual([true, false]);
 });
 
-test('what the browser cannot read is not taken as empty, and is not sent', async () => {
+test('a value that the browser cannot parse does not count as empty and is not sent', async () => {
   const send = vi.fn();
   show(send);
   type(of(/^Name/), 'Ines');

@@ -57,7 +57,7 @@ test('two parts with changes ask once, and Stay keeps the address', async () => 
   expect(isAsked()).toBeNull();
 });
 
-test('the address may change, except for what a part is lost with', async () => {
+test('the address may change, except for the parts whose change discards typed changes', async () => {
   const { address, goTo } = open(['row'], ['tab']);
   await screen.findByText('Page');
   act(() => goTo('/loads?tab=a&page=2'));

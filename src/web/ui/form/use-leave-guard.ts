@@ -18,11 +18,11 @@ const guards = new Set<RefObject<readonly string[]>>();
 interface LeaveOptions {
   /** Whether the changes are being sent to the server. */
   readonly isSaving?: boolean;
-  /** Ends what is being typed, as leaving its field does. It is then saved like any other change before the page is left. */
+  /** Ends the typing in a field, as leaving the field does. The typed value is then saved before the page is left. */
   readonly finish?: () => void;
   /** The parts of the address whose change also discards the changes, such as the chosen rate sheet. */
   readonly lostWith?: readonly string[];
-  /** Whether the user would lose something that cannot be shown again, such as a key, and not a change. */
+  /** Whether the user would lose something that is shown only once, such as a key, instead of a change. */
   readonly isShownOnce?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function useLeaveGuard(
     shouldBlockFn: async ({ current, next }) => {
       const asking = [...guards].find((guard) => isLost(current, next, guard.current));
       if (asking !== own) return false;
-      // The save that this may start must be known before it is awaited.
+      // `finish` may start a save. It is flushed, so that `saved` waits for that save.
       if (finish) flushSync(finish);
       await saved();
       if (!hasChangesNow.current) return false;

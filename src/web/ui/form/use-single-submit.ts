@@ -5,8 +5,8 @@ import type { IsStale } from './form-rules';
 /** Runs one submit at a time, then moves the focus to the field to correct. */
 export function useSingleSubmit(form: RefObject<HTMLFormElement | null>) {
   /**
-   * The running attempt, in a ref because a second click can come before the next render. An attempt that is no longer in it
-   * is ignored.
+   * The running attempt, in a ref because a second click can come before the next render. An attempt that is no longer
+   * in the ref is ignored.
    */
   const attempt = useRef<symbol | null>(null);
   const [isRunning, setRunning] = useState(false);

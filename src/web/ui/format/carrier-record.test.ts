@@ -12,7 +12,7 @@ test('a record in one line', () => {
   );
 });
 
-test('the loads of fewer than three customers are a step, with the reason', () => {
+test('loads of fewer than three customers are shown as “20+”, with the reason', () => {
   expect(describeCarrierRecord({ ...record, loads: 20, isExact: false }, text)).toContain(
     '· 20+ loads (the exact number is shown from 3 customers on)',
   );

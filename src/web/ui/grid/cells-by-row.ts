@@ -1,7 +1,7 @@
 import type { EditBatch } from './edits/edit-steps';
 import type { CellChange, CellPlace } from './grid-types';
 
-/** Groups what cells get by row. */
+/** Groups the cells' new values by row. */
 export function cellsByRow<Value>(
   changes: readonly (CellPlace & { readonly value: Value })[],
 ): ReadonlyMap<string, Readonly<Record<string, Value>>> {

@@ -43,7 +43,7 @@ export interface GridProps {
   hasCurrentHeaders?: boolean;
   isReadOnly?: boolean;
   onFocus?: (cells: FocusedCells) => void;
-  /** Called with whether an open cell or a pasted block, which would be lost with the grid, waits for the user. */
+  /** Called with whether an open cell or a pasted block waits for the user. Both would be lost with the grid. */
   onHold?: (isHeld: boolean) => void;
   /** The grid's `GridStatus`, which stays below the grid's questions, such as whether to paste. */
   status?: ReactNode;

@@ -173,7 +173,7 @@ test('Delete clears the block, and Space selects the row', async () => {
   expect((screen.getByRole('checkbox', { name: 'Select Atlanta' }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('a row that someone else changed offers both values, and the own one can still be saved', async () => {
+test('a row that someone else changed offers both values, and the user’s own can still be saved', async () => {
   const theirs = { name: 'Atlanta', rate: '40000', class: 'FROZEN' };
   const conflict = { rowId: 'Atlanta', theirs, revision: 9, by: 'Dale Whitfield', at: null };
   const { sent, press, type } = openGrid([{ kind: 'conflict', rows: [conflict] }]);
@@ -190,7 +190,7 @@ test('a row that someone else changed offers both values, and the own one can st
   expect(sent[1]?.set).toEqual([{ rowId: 'Atlanta', cells: { rate: '38710' } }]);
 });
 
-test('a conflict waits until the cell that is being typed in is left', async () => {
+test('a conflict is not shown until the user leaves the cell being typed in', async () => {
   const theirs = { name: 'Atlanta', rate: '40000', class: 'FROZEN' };
   const conflict = { rowId: 'Atlanta', theirs, revision: 9, by: 'Dale Whitfield', at: null };
   const { sent, press, type } = openGrid([{ kind: 'conflict', rows: [conflict] }]);

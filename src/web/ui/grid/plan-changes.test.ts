@@ -14,7 +14,7 @@ const DATA = { rows: ROWS, columns: COLUMNS };
 
 const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
 
-test('a block pastes at its first cell, without read-only cells and what does not fit', () => {
+test('a block is pasted at its first cell, except read-only cells and cells that do not fit', () => {
   const { changes, lostCells } = planPaste([['5', '6', '7'], ['8', '9', '10', '11'], ['1']], at(1, 0), DATA);
   expect(changes).toEqual([
     { rowId: '2', columnId: 'a', value: '500' },

@@ -14,7 +14,7 @@ interface CellEditingOptions extends Pick<GridProps, 'edits' | 'isReadOnly'> {
   focusGrid: () => void;
 }
 
-/** The rows and columns that the focus moves by after an edit. */
+/** The number of rows and columns by which the focus moves after an edit. */
 const STEPS = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1] } as const;
 
 /** Opens the focused cell's editor, and keeps what is typed when it ends. */

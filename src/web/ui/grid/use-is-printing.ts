@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * Whether the page is printed, or shown as it would be printed. Content that is only for paper is rendered before the
- * browser prints the page, because content that is rendered meanwhile comes out blank.
+ * browser prints the page, because content that is rendered during printing comes out blank.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);

@@ -18,7 +18,7 @@ test('the fitted points are inside the frame, with the west on the left and the 
   expect(west.y).toBeGreaterThan(east.y);
 });
 
-test('a single place is in the middle of its surroundings, and no place shows the country', () => {
+test('a single place is in the middle of its surroundings, and without a place the map shows the country', () => {
   const alone = fitView([salinas], SIZE);
   expect(toPixel(salinas, alone)).toEqual({ x: expect.closeTo(400, 3), y: expect.closeTo(220, 3) });
   expect(fitView([], SIZE).scale).toBeLessThan(alone.scale / 10);
@@ -33,7 +33,7 @@ test('zooming keeps the pixel under the pointer', () => {
   });
 });
 
-test('a drawn area holds what is inside of it, also where it is dented', () => {
+test('a drawn area contains the points inside it, even where its outline is concave', () => {
   const dented = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },

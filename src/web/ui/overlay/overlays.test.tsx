@@ -75,7 +75,7 @@ test('a double click asks once, and its second click does not answer', async () 
   expect(await next).toBe(true);
 });
 
-test('what runs in the background is not beside the confirmations and toasts of a page without the main layout', () => {
+test('a component that runs in the background is rendered only in the main layout, not by every page with toasts', () => {
   const Monitor = () => <p>Watching uploads</p>;
   runInBackground(Monitor);
   const { unmount } = renderWeb(<OverlayHost />);

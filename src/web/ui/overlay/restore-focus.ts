@@ -1,4 +1,4 @@
-/** This is after the library's own attempt, which comes 10 ms after closing. */
+/** This delay ends after the library's own attempt, which comes 10 ms after closing. */
 const AFTER_LIBRARY_MS = 60;
 
 /** Moves the focus back to the element that had it before the dialog, unless the focus has moved elsewhere. */

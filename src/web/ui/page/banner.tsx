@@ -9,7 +9,7 @@ interface BannerProps {
   actions?: ReactNode;
   /** Whether screen readers announce it at once. */
   isAlert?: boolean;
-  /** The element, which for a part of the page's outline is a section or an aside with a label. */
+  /** The HTML element: a section or an aside with a label if the banner is part of the page's outline. */
   as?: 'div' | 'section' | 'aside';
   label?: string;
   isScreenOnly?: boolean;

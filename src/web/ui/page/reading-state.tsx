@@ -14,7 +14,7 @@ interface ReadingStateProps {
   retryText: string;
 }
 
-/** What stands in place of the content of a mailed link while it is read, or cannot be read. */
+/** Replaces the content of a mailed link while it is read, or if it cannot be read. */
 export function ReadingState(props: ReadingStateProps) {
   const { error, isIncomplete, onRetry, loadingText, incompleteText, retryText } = props;
   const errorText = useErrorText();

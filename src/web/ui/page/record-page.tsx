@@ -9,7 +9,7 @@ import flow from './flow.module.css';
 import font from './font.module.css';
 import { Panel } from './panel';
 
-/** What the page says of a record that does not exist. It says the same of one that the reader may not see. */
+/** The message for a record that does not exist, or that the reader may not see. */
 export interface MissingRecord {
   title: string;
   hint: string;
@@ -31,7 +31,9 @@ interface RecordPageProps<Found> {
   children: (found: Found) => ReactNode;
 }
 
-/** The page of a record: the record, or in its place that it is being read, cannot be read, or does not exist. */
+/**
+ * The page of a record. Without the record it says that the record is being read, cannot be read, or does not exist.
+ */
 export function RecordPage<Found>(props: RecordPageProps<Found>) {
   const { read, isMissing = read.data === null, title, failed, missing, children } = props;
   if (isMissing) return <Missing {...missing} />;

@@ -14,7 +14,7 @@ const LOADS = [
   { id: 'requested', givesWay: 1 },
 ];
 
-test('declared columns leave by their number, the others from the right, and what a row cannot do without stays', () => {
+test('columns with a number leave in its order, then the others from the right, and columns that a row needs stay', () => {
   expect(idsOf(columnSetsOf(LOADS))).toEqual([
     'status lane pickup carrier weight total requested',
     'status lane pickup carrier weight total',
@@ -24,7 +24,7 @@ test('declared columns leave by their number, the others from the right, and wha
   ]);
 });
 
-test('a column that the menu cannot hide leaves if it says so', () => {
+test('a column that the menu cannot hide leaves if it has a number', () => {
   expect(idsOf(columnSetsOf([{ id: 'total' }, { id: 'transit', isHideable: false, givesWay: 1 }]))).toEqual([
     'total transit',
     'total',
@@ -32,7 +32,7 @@ test('a column that the menu cannot hide leaves if it says so', () => {
   ]);
 });
 
-test('one measurement tells the width without each column that leaves', () => {
+test('one measurement is enough to know the width after each column leaves', () => {
   const sets = columnSetsOf([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
   const widths: Record<string, number> = { a: 100, b: 60, c: 40 };
   expect(neededWidths(sets, 400, (id) => widths[id] ?? 0)).toEqual([400, 360, 300, 200]);

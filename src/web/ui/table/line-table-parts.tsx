@@ -8,7 +8,7 @@ export interface LineTableColumn {
   /** Whether a card shows it beside the title. */
   isBesideTitle?: boolean;
   /**
-   * The order in which columns leave a narrow table before it becomes cards: those with 1 leave first. Cards show the
+   * The order in which columns leave a narrow table before it becomes cards: columns with 1 leave first. Cards show the
    * column.
    */
   givesWay?: 1 | 2 | 3;

@@ -21,7 +21,7 @@ function stubPaper() {
   };
 }
 
-test('a page that is printed keeps the layout of its screen where it asks to', () => {
+test('a printed page keeps the layout of its screen where its code asks for that', () => {
   const print = stubPaper();
   const onPaper = renderHook(() => useMediaQuery('(min-width: 1100px)'));
   const onScreen = renderHook(() => useScreenQuery('(min-width: 1100px)'));

@@ -42,8 +42,8 @@ const fileColumnsOf = <Row>({ header, value, fileKind, fileColumns }: DataColumn
   fileColumns ?? [{ header, value, kind: fileKind }];
 
 /**
- * Runs an export, and shows a failure or a file that was cut. The export returns the number of rows after which the file was
- * cut, otherwise null.
+ * Runs an export, and tells the user if it failed or if the file was cut. The export returns the number of rows after
+ * which the file was cut, otherwise null.
  */
 export function useFileExport() {
   const text = useText();

@@ -6,12 +6,12 @@ import classes from './waiting-list.module.css';
 
 interface WaitingListProps extends Omit<ComponentProps<typeof LinkTable>, 'label'> {
   title: string;
-  /** The text of the button that shows all that wait; null if the list has all of them. */
+  /** The text of the button that shows all waiting items; null if the list already has all of them. */
   allText: string | null;
   onShowAll: () => void;
 }
 
-/** What waits for the user, shown above the list of everything. */
+/** The items that wait for the user, shown above the list of all items. */
 export function WaitingList({ title, allText, onShowAll, ...table }: WaitingListProps) {
   return (
     <Panel flush label={title}>

@@ -82,7 +82,7 @@ test('a lost connection keeps the values, and retrying sends them again', async 
   expect(store.snapshot()).toMatchObject({ failure: null, openCells: 0 });
 });
 
-test('a conflict waits for an answer, and theirs gives up the own value', async () => {
+test('a conflict waits for an answer, and choosing theirs discards the user’s value', async () => {
   const { store, sent, end, set, stateOf, rows } = openStore();
   set(change('a', '10'), change('b', '20'));
   rows.a = { rate: '7' };
@@ -96,7 +96,7 @@ test('a conflict waits for an answer, and theirs gives up the own value', async 
   expect(store.snapshot().conflicts).toEqual([]);
 });
 
-test('a value typed while its row conflicts waits for the same answer, and mine is saved over theirs', async () => {
+test('a value typed while its row conflicts waits for the same answer, and choosing mine saves it over theirs', async () => {
   const { store, sent, end, set, stateOf, rows } = openStore();
   set(change('a', '10'));
   set(change('a', '11'));

@@ -223,7 +223,10 @@ export class EditStore {
     return value === undefined ? this.#savedValue(place) : value;
   }
 
-  /** Types into cells. A cell conflicts with what was saved when it was typed, not when its row was first edited. */
+  /**
+   * Types into cells. A cell's conflicts are found against the value saved when the cell was typed, not when its row
+   * was first edited.
+   */
   #type(typed: readonly (CellPlace & { readonly value: CellState | null })[]): void {
     const typings = Array.from(cellsByRow(typed), ([rowId, cells]) => {
       const stored = this.cellsOf(rowId) ?? {};

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** This is after the library's own attempt, which comes 10 ms after closing, and before the sheet is out of sight. */
+/**
+ * The delay ends after the library's own attempt, which comes 10 ms after closing, and before the sheet is out of
+ * sight.
+ */
 const AFTER_LIBRARY_MS = 60;
 
 /** Focuses the card of a sheet that closed, if the sheet was opened by a link and so has no focus to return. */
