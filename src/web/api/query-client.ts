@@ -54,7 +54,7 @@ export const queryKeys = {
   /** Prefix of the keys of a tariff's rows, by carrier and type. */
   tariffRows: (carrierId: string, type?: string) =>
     ['tariff-rows', carrierId, ...(type ? [type] : [])] as const,
-  /** A comparison of prices before and after a change of a tariff, by the change. */
+  /** The key of the comparison of prices before and after a change of a tariff. */
   tariffEffect: (carrierId: string, change: string) => ['tariff-effect', carrierId, change] as const,
   /** Prefix of the keys of the pages of ZIPs, their substitutions, and their versions. */
   referenceData: ['reference-data'] as const,
@@ -82,7 +82,7 @@ export const queryKeys = {
   laneMedian: (requestId: string) => ['lane-median', requestId] as const,
   pool: (groupId: string) => ['pool', groupId] as const,
   bulkSearch: (id: string) => ['bulk-search', id] as const,
-  /** The comparison of a request with the one it quotes again. */
+  /** The key of the comparison of a request with the request that it quotes again. */
   comparison: (id: string) => ['comparison', id] as const,
   lanePast: ['lane-past'] as const,
   /** Prefix of the keys of pages of loads and of single loads. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A panel that a button opens beside it. The box contains both. Escape closes the panel and returns the focus to the button;
- * a press or the focus elsewhere closes it too.
+ * A panel that a button opens beside it. The box contains both. Escape closes the panel and returns the focus to the
+ * button; a press elsewhere closes it too, and so does moving the focus elsewhere.
  */
 export function useFlyout<Box extends HTMLElement>() {
   const box = useRef<Box>(null);

@@ -73,7 +73,7 @@ test('the five figures use the specification’s words and are compared with the
   ]);
 });
 
-test('bookings open the loads of the same days, searches the history of the customer', async () => {
+test('bookings link to the loads of the same days, and searches link to the customer’s history', async () => {
   const { address } = await open();
   fireEvent.click(await screen.findByRole('link', { name: '200, Searches, Alder Foods' }));
   await waitFor(() =>

@@ -3,7 +3,7 @@
 export const PAD = { left: 48, right: 8, top: 8 };
 export const AXIS_PX = 22;
 export const GAP_PX = 16;
-/** The first series has more room than those below it. */
+/** The first series has more room than the series below it. */
 export const BAND_PX = { first: 118, other: 64 };
 /** The height of the line of values above the plot. */
 const READING_PX = 28;

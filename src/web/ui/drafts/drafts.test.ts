@@ -18,7 +18,7 @@ test('typing the stored value removes the draft, and a line without drafts is dr
   expect(new Drafts<Line>().type('dropped', { rate: '1' })).toEqual(NO_DRAFTS);
 });
 
-test('saved drafts are dropped, and those typed meanwhile stay', () => {
+test('saved drafts are dropped, and drafts typed meanwhile stay', () => {
   const sent = typed.toggleRemoved('b', OLD).addLine({ rate: '30' }).send();
   const later = sent.type('c', { rate: '40' }, OLD).addLine({});
   const saved = later.settle(later.sent(), { isStored: true });

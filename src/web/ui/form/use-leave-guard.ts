@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * One entry for each part of the page with unsaved changes: the parts of the address that discard them. The first entry
- * whose changes would be lost asks the user.
+ * One entry for each part of the page with unsaved changes. An entry has the parts of the address whose change discards
+ * them. The first entry whose changes would be lost asks the user.
  */
 const guards = new Set<RefObject<readonly string[]>>();
 

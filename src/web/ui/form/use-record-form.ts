@@ -7,7 +7,7 @@ import { changedFields, changesOf, conflictingFields, lastChangeOf, pickFields }
 import { useFormPattern } from './use-form-pattern';
 import { useLeaveGuard } from './use-leave-guard';
 
-/** A field that someone else changed to another value while it was changed here. */
+/** A field that both this user and someone else changed, to different values. */
 export interface Conflict<Values> {
   readonly field: keyof Values & string;
   readonly theirs: Values[keyof Values];
@@ -20,7 +20,7 @@ interface RecordFormOptions<Values, Row, Body, Saved> extends Omit<Rules<Values>
   /** The record as the page last read it. */
   record: Row;
   valuesOf: (row: Row) => Values;
-  /** The version of a row, which is newer if it sorts after another; null if the record was never saved. */
+  /** The version of a row; null if the record was never saved. A newer version sorts after an older one. */
   versionOf: (row: Row) => string | null;
   /** Reads the record from the server; returns nothing if it no longer exists. */
   read: () => Promise<Row | null | undefined>;

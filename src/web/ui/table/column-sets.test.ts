@@ -14,7 +14,7 @@ const LOADS = [
   { id: 'requested', givesWay: 1 },
 ];
 
-test('columns with a number leave in its order, then the others from the right, and columns that a row needs stay', () => {
+test('numbered columns leave first, lowest number first, then others from the right, and columns a row needs stay', () => {
   expect(idsOf(columnSetsOf(LOADS))).toEqual([
     'status lane pickup carrier weight total requested',
     'status lane pickup carrier weight total',

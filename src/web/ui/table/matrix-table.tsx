@@ -52,7 +52,7 @@ interface MatrixTableProps {
  */
 export function MatrixTable(props: MatrixTableProps) {
   const { label, scrollLabel, corner, columns, ends, sections, dimmed } = props;
-  /** Each end column stays at the right of the region, to the left of those after it. */
+  /** Each end column stays at the right of the region, to the left of the end columns after it. */
   const endStyle = (at: number) => ({
     '--right': `${ends.slice(at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)}px`,
     '--width': `${ends[at]?.widthPx}px`,
