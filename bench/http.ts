@@ -22,7 +22,7 @@ const MAX_BYTES = 8_192;
 
 const { values } = parseArgs({ options: { profile: { type: 'string' } } });
 
-/** The duration of the other calls, short for a profile, which should show searches. */
+/** The duration of the other calls. It is short for a profile, because that should show searches. */
 const OTHER_SECONDS = values.profile === undefined ? SECONDS : 1;
 
 interface Load {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench recovery`: measures the point-in-time recovery that docs/operations.md describes, with the PostgreSQL of
- * this machine. Makes a base backup while the product runs, stores more searches, makes a mistake, and recovers the database
- * as it was a second before it. Writes one JSON object to standard output; docs/bench.md explains it.
+ * this machine. Makes a base backup while the product runs, stores more searches, makes a mistake, and recovers the
+ * database as it was a second before the mistake. Writes one JSON object to standard output; docs/bench.md explains it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -10,7 +10,9 @@ import { spreadEvenly } from './spread-evenly';
 
 type Outcome = 'noticed' | 'unnoticed' | 'not reached' | 'only while loading' | 'hangs';
 const NOTICED: readonly Outcome[] = ['noticed', 'hangs'];
-/** The divisor of the tests' numbers of random markets. A change that shows at all shows in the first of many markets. */
+/**
+ * The divisor of the tests' numbers of random markets. If a change has an effect, one of the first markets shows it.
+ */
 const FEWER_MARKETS = 100;
 /**
  * The silence after which a process is killed, because a change made a loop endless. A process writes a line before each
@@ -50,7 +52,10 @@ interface Line {
   readonly again?: number;
 }
 
-/** Tries changes until the time is over, one hangs, or one breaks the tests for the next. Returns how many it tried. */
+/**
+ * Tries changes until the time is over, a change hangs, or a change breaks the tests for the next. Returns how many
+ * it tried.
+ */
 async function tryInProcess({ folder, part, ids, provided, endMs, done }: Run): Promise<number> {
   const args = ['--import', 'tsx', join(root, 'bench/mutation/try-changes-process.ts'), folder, part];
   const child = spawn(process.execPath, [...args, ...ids.map(String)], {

@@ -58,8 +58,8 @@ const partsOf = (answer: Answer | undefined) =>
   answer && [answer.type, answer.option, answer.cents, ...answer.lines];
 
 /**
- * Counts the quotes in which two answers to a search differ: missing in one, with another price or other lines, or in
- * another position, because both are sorted by the same rule.
+ * Counts the quotes in which two answers to a search differ: one answer lacks the quote, or has it with another price,
+ * other lines, or in another position. Positions must agree, because both answers are sorted by the same rule.
  */
 export function countDifferences(ones: readonly Answer[], others: readonly Answer[]): number {
   let different = 0;

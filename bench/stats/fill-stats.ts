@@ -24,7 +24,7 @@ export interface Filled {
 
 /**
  * Stores searches, recent quotes and loads of many shippers over the last two years. The first shippers search most, and the
- * demo's are among them. No carrier serves one lane of 25.
+ * demo's are among them. One lane in 25 is served by no carrier.
  */
 export async function fillStats(connection: ConnectionOptions, scale: number): Promise<void> {
   const owner = new pg.Client(connection);

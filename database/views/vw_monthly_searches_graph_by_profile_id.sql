@@ -1,4 +1,5 @@
--- Searches of each user by month (UTC): one's own, those of a customer's users for its admins, of a key's creator for the key.
+-- Searches of each user by month (UTC): users read their own, a customer's admins those of its users, and a key those
+-- of its creator.
 create view vw_monthly_searches_graph_by_profile_id with (security_invoker = true) as
 select month, user_id as profile_id, sum(searches)::integer as searches
 from vw_search_month

@@ -1,5 +1,5 @@
--- Searches of a customer's users by month (UTC), for its admins and ADMINs. An ADMIN who searched for the customer has no
--- name that the customer reads.
+-- Searches of a customer's users by month (UTC), for its admins and ADMINs. The customer cannot read the name of an
+-- ADMIN who searched for it.
 create view vw_searches_by_user with (security_invoker = true) as
 select
   counted.month, counted.shipper_id, counted.profile_id, person.first_name, person.last_name, counted.searches_count

@@ -43,5 +43,5 @@ export function invalidInput(...fields: FieldError[]): AppError {
   return new AppError('INVALID_INPUT', { fields });
 }
 
-/** Rejects a call because of the present state of what it is about. */
+/** Rejects a call because the present state of its resource does not allow it. */
 export const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });

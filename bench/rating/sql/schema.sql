@@ -100,7 +100,7 @@ create table fuel_source_by_state (
   source smallint not null
 );
 
--- Every source has its own rows, or copies of the rows without a source if it has none.
+-- Every source has its own rows, or, if it has none, copies of the rows without a source.
 create table fuel_surcharge (
   carrier smallint not null,
   source smallint not null,

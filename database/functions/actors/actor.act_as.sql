@@ -4,7 +4,7 @@ create or replace function actor.act_as(acting_profile uuid, acting_key uuid) re
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  -- `role` is that of `set role`; a security definer function does not change it.
+  -- `role` is the role of the last `set role`; a security definer function does not change it.
   if current_setting('role') = 'none' then
     perform set_config('coldlane.profile_id', coalesce(acting_profile::text, ''), true),
       set_config('coldlane.key_id', coalesce(acting_key::text, ''), true);

@@ -24,7 +24,7 @@ as $$
     select
       nullif(current_setting('coldlane.profile_id', true), '')::uuid as profile_id,
       nullif(current_setting('coldlane.key_id', true), '')::uuid as key_id,
-      -- The role of `set role`; a security definer function does not change it.
+      -- The role of the last `set role`; a security definer function does not change it.
       current_setting('role') as role,
       coalesce(current_setting('coldlane.is_demo', true), '') = 'on' as is_demo
   ) session

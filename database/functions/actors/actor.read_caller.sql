@@ -1,7 +1,7 @@
 -- The person who makes a call: profile, roles and active companies, if the session is live and theirs; no session is
--- checked if `session_id` is null. Every call runs this as one prepared statement, so it reads the tables itself. Through
--- `actor.is_in_force`, `actor.carrier_ids` and `actor.shipper_ids`, which state the same rules for policies, it took 0.55 ms
--- instead of 0.16; a test compares the two. Returns no row for a profile that is not ACTIVE.
+-- checked if `session_id` is null. Every call runs this as one prepared statement, so it reads the tables itself. That
+-- takes 0.16 ms; calling `actor.is_in_force`, `actor.carrier_ids` and `actor.shipper_ids`, which have the same rules
+-- for policies, took 0.55 ms. A test compares the two. Returns no row for a profile that is not ACTIVE.
 --
 -- The server calls it without setting an actor first and names the person. Inside a transaction that has an actor, the two
 -- must agree.

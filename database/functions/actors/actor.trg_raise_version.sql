@@ -1,5 +1,5 @@
--- Sets `updated_at`, which is also the row's version: no two changes of a row have the same. In whole milliseconds, because
--- callers get no more digits.
+-- Sets `updated_at`, which is also the row's version: no two changes of a row get the same time. It is in whole
+-- milliseconds, because callers get no more digits.
 create or replace function actor.trg_raise_version() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

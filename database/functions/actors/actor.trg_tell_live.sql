@@ -1,4 +1,5 @@
--- Sets the time of the change and notifies every server of the changed row, by table and id. The demo's past is no news.
+-- Sets the time of the change and notifies every server of the changed row, by table and id. The demo's past sends no
+-- notification.
 create or replace function actor.trg_tell_live() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -13,7 +13,7 @@ begin
   );
 end
 $$;
--- The login of the sign-in library counts these answers too, and reaches nothing else in this schema.
+-- The sign-in library's role writes these entries too.
 grant usage on schema actor to coldlane_auth;
 revoke execute on function actor.add_taken_value_entry(uuid, text, text) from public;
 grant execute on function actor.add_taken_value_entry(uuid, text, text) to coldlane_auth;

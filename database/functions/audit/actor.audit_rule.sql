@@ -55,7 +55,8 @@ as $$
     ('tracking_link', 'LOAD', 'load_id', true,
       '{shared_at, sharing_ended_at}',
       '{id, load_id, shipper_id, made_by, ended_by}'),
-    -- Only the customer reads the entries of a request. The carrier also reads those of its own offer or decline.
+    -- Only the customer reads the entries of a request. The entries of an offer or a decline are read by its carrier
+    -- too.
     ('spot_request', 'SPOT_REQUEST', 'id', false,
       '{status, deadline, vehicle_type, earliest_pickup, latest_pickup}',
       '{id, number, shipper_id, shipper_name, created_by, key_id, created_at, updated_at, commodity, temperature,

@@ -6,14 +6,14 @@ language plpgsql volatile security definer set search_path = pg_catalog, public,
 as $$
 declare
   texts text[] := actor.texts_of_person(target);
-  -- As they are written inside the JSON of stored answers.
+  -- The same texts as the JSON of stored answers has them.
   json_texts text[] := array(select btrim(to_json(known)::text, '"') from unnest(texts) known);
   patterns text[] := array(
     select '%' || replace(replace(replace(known, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(texts) known
   );
   changed record;
 begin
-  -- Who did it, and what was done to this person.
+  -- Audit entries by this person and about this person.
   update audit_author set name = 'Erased person', email = null, search_text = fn_fold_search('Erased person')
   where actor_id = target;
   update audit_entry entry set

@@ -1,5 +1,5 @@
--- Every email, name and phone by which the database knows a person, also former ones, which the audit has. Texts below
--- four characters are left out: they would match words of other people's texts.
+-- Every email, name and phone of a person that the database has, including former ones from the audit. Texts below four
+-- characters are left out: they would match words of other people's texts.
 create or replace function actor.texts_of_person(person uuid) returns text[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -49,7 +49,8 @@ begin
   elsif declared.subject_kind = 'LOAD' then
     company := (present ->> 'carrier_id')::uuid;
     subject_label := present ->> 'number';
-    -- Of a part of a load. In a statement of its own, because this function also runs before migrations have made loads.
+    -- A part of a load gets the carrier and number of its load. A separate statement reads them, because this function
+    -- also runs before migrations have made loads.
     if company is null then
       select load.carrier_id, load.number into company, subject_label from load where load.id = subject;
     end if;

@@ -1,6 +1,5 @@
--- Writes an audit entry when an upload or a restore ends, with its counts, by the user who sent it, because a job writes the
--- result, or who cancelled it.
--- A dry run changes nothing and has no entry.
+-- Writes an audit entry when an upload or a restore ends, with its counts. The author is the user who sent or cancelled
+-- it, not the job that writes the result. A dry run changes nothing and has no entry.
 create or replace function actor.trg_audit_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

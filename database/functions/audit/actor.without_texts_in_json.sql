@@ -1,4 +1,5 @@
--- Replaces the texts in every string of a JSON value. Value by value, because a replacement in the JSON's text could break it.
+-- Replaces the texts in every string of a JSON value. It replaces value by value, because a replacement in the JSON's
+-- text could break it.
 create or replace function actor.without_texts_in_json(source jsonb, texts text[]) returns jsonb
 language plpgsql immutable set search_path = pg_catalog, public, pg_temp
 as $$

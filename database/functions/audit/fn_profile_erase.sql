@@ -19,7 +19,7 @@ begin
   delete from invitation where profile_id = target;
   update profile_card set first_name = 'Erased', last_name = 'person', profile_url = null where profile_id = target;
   update profile set
-    -- Never deliverable (RFC 2606), and unique.
+    -- The address is unique, and no mail to it can be delivered (RFC 2606).
     email = 'erased-' || id::text || '@erased.invalid',
     phone = null, user_id = null, has_password = false, status = 'DEACTIVATED', terms = '[]', erased_at = now(),
     receive_dispatch_emails = false, remind_of_pending_loads = false, remind_of_pickups = false,

@@ -1,11 +1,12 @@
 -- What customers asked for in the 90 days before `today` and the carrier did not quote, by lane: two ZIP prefixes and a
 -- temperature. A carrier cannot choose these lanes as it does its regions (decision 121).
 --
--- A lane counts if at least three customers asked for it. The others count together by the prefix of their delivery, or else of
--- their pickup, if three customers asked for that. Searches that the carrier quoted count elsewhere, exactly, so that nothing is
--- left when it subtracts them. A customer's searches between the same ZIPs count once, and no customer counts more than all
--- others of the lane together: a file of 10,000 lanes makes no lane hers. A lane is rated with what three customers and most of
--- its customers have in common; the pallets are the median of their medians, rounded down to a common size.
+-- A lane counts if at least three customers asked for it. The other lanes are added up by delivery prefix if three
+-- customers asked for that prefix, or else by pickup prefix under the same condition. Searches that the carrier quoted
+-- are left out, because the carrier could subtract their exact number. A customer's searches between the same ZIPs
+-- count once, and no customer counts more than all others of the lane together: one customer with a file of 10,000
+-- lanes cannot dominate a lane. A lane is rated with what three customers and most of its customers have in common; the
+-- pallets are the median of their medians, rounded down to a common size.
 create or replace function actor.count_demand(of_carrier uuid, today date) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$

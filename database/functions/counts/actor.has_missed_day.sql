@@ -1,4 +1,4 @@
--- Whether a dropoff of a load was delivered on another day than it was promised for, as a day at the place.
+-- Whether a dropoff of a load was delivered on another day than the promised one. Both are local days at the dropoff.
 create or replace function actor.has_missed_day(of_load uuid) returns boolean
 language sql stable
 as $$

@@ -1,6 +1,6 @@
--- `quote_day` for the days that are not closed yet, counted from their quotes, of the carriers that the actor reads there
--- (000081_statistics.sql). A function, because a carrier's policy on requests is asked for each row. A quote has the moment
--- of its request, and an index by carrier and moment.
+-- `quote_day` for the days that are not closed yet, counted from their quotes, of the carriers that the actor reads
+-- there (000081_statistics.sql). It is a function, because a view would check a carrier's policy on requests for each
+-- row. A quote has the moment of its request, and an index by carrier and moment.
 create or replace function actor.live_quote_days()
 returns table (day date, carrier_id uuid, searches integer, quotes integer, shippers integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- The actor's carriers' own declines and workings of a request, by carrier. These rows hold the parts of several carriers,
--- and row security cannot cut out one, so a carrier reads them only here.
+-- The actor's carriers' own declines and workings of a request, by carrier. These rows hold the parts of several
+-- carriers, and row security cannot return only one of them, so a carrier reads them only here.
 create or replace function actor.own_parts(request uuid)
 returns table (carrier_id uuid, declined json, working json)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -5,9 +5,9 @@
 -- took back counts as not accepted. On time means that each dropoff was delivered on its promised day, as a day at the
 -- place; a load that was picked up and is not delivered after the day of its last dropoff is late. A figure of fewer than five loads is null.
 --
--- Everything is as of the start of the UTC day, so that no figure moves with a single load of today. Of fewer than three
--- customers the record would tell their volume: the loads are then a step, shares are rounded to 5 percent, and the median to
--- 15 minutes or whole hours (decision 122).
+-- Everything is as of the start of the UTC day, so that no figure moves with a single load of today. A record about
+-- fewer than three customers would reveal their volume: the loads are then rounded down to a step, shares are rounded
+-- to 5 percent, and the median to 15 minutes or whole hours (decision 122).
 create or replace function actor.shown_record(of_carrier uuid)
 returns table (
   loads integer, is_exact boolean, accepted_percent integer, median_answer_minutes integer, on_time_percent integer

@@ -1,5 +1,5 @@
--- The lanes that were searched in the 90 days before the UTC day of `at`, or on it, and never got a quote, whoever searched, with
--- the number of these searches. For ADMINs.
+-- The lanes that anyone searched on the UTC day of `at` or in the 90 days before it and that never got a quote, each
+-- with the number of these searches. For ADMINs.
 create function fn_dead_lanes(at timestamptz)
 returns table (from_zip text, to_zip text, last_search_date timestamptz, total bigint)
 language sql stable security invoker set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- Rejects (CL403) a company's 21st live key. The lock keeps two callers from both creating the last one; the count is a
--- definer's, because staff see only their own keys. `created_at` is the server's clock.
+-- Rejects (CL403) a company's 21st live key. The lock keeps two callers from both creating the last one; the function
+-- is a security definer, because staff see only their own keys. `created_at` is the server's clock.
 create or replace function actor.trg_limit_api_keys() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

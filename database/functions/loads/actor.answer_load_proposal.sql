@@ -20,12 +20,12 @@ declare
   proposal_status text;
 begin
   perform actor.act_as(acting_profile, acting_key);
-  -- Everyone locks the load first, so of two answers the second one sees the first.
+  -- Everyone locks the load first, so the second of two answers sees the first one.
   select load.* into locked from load where load.id = of_load for update;
   select made.* into open_proposal from load_proposal made where made.id = proposal and made.load_id = of_load;
   sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
   perform actor.refuse(case when open_proposal.id is null or sides = '{}' then 'NOT_FOUND' end);
-  -- Own companies first, so that the history names the side on which an ADMIN of a company is.
+  -- The sides of own companies come first, so that the history names an ADMIN's company and not the platform.
   select actor.next_proposal_status(wanted, side.name), side.name into next_status, as_side
   from unnest(sides) with ordinality as side (name, place)
   where actor.next_proposal_status(wanted, side.name) is not null

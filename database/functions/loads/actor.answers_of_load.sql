@@ -1,6 +1,7 @@
--- When the carrier answered the request of a load, and whether the load stayed accepted. An acceptance that the carrier took
--- back counts as not accepted. A spot load starts as accepted: its carrier never had to answer, so it has no answer.
--- Neither a definer nor a pinned path, so that it is inlined: it is asked for each load that is counted.
+-- When the carrier answered the request of a load, and whether the load stayed accepted. An acceptance that the carrier
+-- took back counts as not accepted. A spot load starts as accepted: its carrier never had to answer, so it has no
+-- answer. It is no security definer and sets no search path, so that PostgreSQL inlines it: it runs for each load that
+-- is counted.
 create or replace function actor.answers_of_load(of_load uuid, of_offer uuid)
 returns table (answered_at timestamptz, is_accepted boolean)
 language sql stable

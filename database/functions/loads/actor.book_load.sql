@@ -33,7 +33,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   booker uuid;
-  -- Looked up once: each of these lookups takes as long as storing a stop.
+  -- These are looked up once, because each lookup takes as long as storing a stop.
   is_admin boolean;
   own_shippers uuid[];
   quote_count integer;

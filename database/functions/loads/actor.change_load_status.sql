@@ -1,5 +1,5 @@
--- Takes an action on a load, as `actor.next_load_status` allows the sides on which the actor is. The quotes of a declined or
--- cancelled load can be booked again.
+-- Takes an action on a load, if `actor.next_load_status` allows it to one of the actor's sides. The quotes of a
+-- declined or cancelled load can be booked again.
 --
 -- Refuses NOT_FOUND, SIDE (they may see the load but not do this), STATUS (`present` is the load's) and DAY (not now). Returns one
 -- row: `transition_position` is that of the transition in the load's history.
@@ -27,7 +27,7 @@ begin
   select load.* into locked from load where load.id = changed_load for update;
   sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
   perform actor.refuse(case when sides = '{}' then 'NOT_FOUND' end);
-  -- Own companies first, so that the history names the side on which an ADMIN of a company is.
+  -- The sides of own companies come first, so that the history names an ADMIN's company and not the platform.
   select side.name, found.next_status, found.refusal into outcome
   from unnest(sides) as side (name),
     lateral actor.next_load_status(

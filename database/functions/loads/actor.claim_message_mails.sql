@@ -1,5 +1,6 @@
--- Chooses which of the people are mailed about a message that the actor has just sent, and notes it for them: only those who
--- have read every message about which they were mailed before. So a chat causes one mail to each person.
+-- Chooses which of `people` get a mail about a message that the actor has just sent, and records it for them. A person
+-- gets one only after reading every message about which they got a mail before, so a chat causes one mail to each
+-- person.
 --
 -- Returns one row: the chosen people.
 create or replace function actor.claim_message_mails(

@@ -1,5 +1,5 @@
--- The sides on which the actor may write to a load between these companies, own companies first. Empty for someone who may not see
--- it, and without companies, so that a load that was not found needs no check of its own.
+-- The sides on which the actor may write to a load between these companies, own companies first. Empty if the actor may
+-- not see the load, and if the ids are null, so that callers need no separate check for a load that was not found.
 create or replace function actor.load_sides(of_carrier uuid, of_shipper uuid) returns text[]
 language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$

@@ -59,7 +59,7 @@ begin
     new_proposal, for_load, 'OPEN', changes, given_note, case when 'CARRIER' = any (sides) then 'CARRIER' else 'PLATFORM' end,
     actor.profile_id(), proposed_at
   );
-  -- Tells both sides' screens.
+  -- Notifies the screens of both sides.
   update load set updated_at = load.updated_at where load.id = for_load;
   return next;
 end

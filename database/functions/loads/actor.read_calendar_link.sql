@@ -1,5 +1,6 @@
--- Whose calendar a secret opens, by its hash. Records the time, at most once an hour, so that a program that reads every minute
--- writes no row each time. Returns one row; `reader` is null for an unknown or ended link.
+-- Returns the person whose calendar link has a secret with this hash. Records the time of the read, at most once an
+-- hour, so that a program that reads every minute writes no row each time. Returns one row; `reader` is null for an
+-- unknown or ended link.
 create or replace function actor.read_calendar_link(
   acting_profile uuid, acting_key uuid, seen_at timestamptz, given_hash text
 )

@@ -1,4 +1,4 @@
--- Adds a message to a load, for a user of either side or an ADMIN. Its sender has read everything up to it.
+-- Adds a message to a load, for a user of either side or an ADMIN. Marks all messages up to it as read by the sender.
 --
 -- Refuses NOT_FOUND, RATE (20 messages a person and minute), FULL (2,000 messages a load) and FILE (the load has no such file).
 create or replace function actor.send_load_message(
@@ -35,7 +35,7 @@ begin
   end);
   insert into load_message (load_id, position, at, side, made_by, text, file_paths)
   values (to_load, message_position, sent_at, as_side, actor.profile_id(), message_text, wanted_paths);
-  -- This also tells both sides' screens.
+  -- This also notifies the screens of both sides.
   update load set messages = message_position where load.id = to_load;
   perform actor.mark_load_messages_read(acting_profile, acting_key, to_load, message_position);
   return next;

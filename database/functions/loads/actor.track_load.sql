@@ -1,6 +1,6 @@
--- Records an event of a booked load, for its carrier or an ADMIN. `actor.can_track_after` decides the order of the steps.
--- DELIVERED is about one dropoff, `delivered_stop`, or about the one that is left if it is null. The load is delivered with its
--- last dropoff; until then it is out for delivery.
+-- Records an event of a booked load, for its carrier or an ADMIN. `actor.can_track_after` decides the order of the
+-- steps. DELIVERED is about one dropoff, `delivered_stop`, or, if that is null, about the only dropoff that is left.
+-- The load is delivered with its last dropoff; until then it is out for delivery.
 --
 -- Refuses NOT_FOUND, SIDE (they may see the load but not record events), STATUS (`present` is the load's), ORDER (`step` is the
 -- step before), FULL (too many events), FUTURE, EARLY (long before the pickup day), BEFORE_STEP (before the last step), FILE (the
@@ -51,7 +51,7 @@ begin
     when locked.status <> 'ACCEPTED' then 'STATUS'
     when not actor.can_track_after(locked.tracking_step, event_type) then 'ORDER'
     when next_position > 200 then 'FULL'
-    -- Clocks differ by minutes.
+    -- Allows for clocks that differ by minutes.
     when happened_at > tracked_at + interval '5 minutes' then 'FUTURE'
     when happened_on < locked.pickup_date - 31 then 'EARLY'
     when event_type <> 'EXCEPTION' and happened_at < last_at then 'BEFORE_STEP'
@@ -83,7 +83,8 @@ begin
     insert into load_event_note (load_id, position, carrier_id, note)
     values (tracked_load, next_position, locked.carrier_id, internal_note);
   end if;
-  -- An exception updates the load too, so that both sides' screens do. The first step counts as the pickup if none was recorded.
+  -- An exception updates the load too, so that the screens of both sides update. The first step counts as the pickup if
+  -- none was recorded.
   update load set
     tracking_step = case
       when event_type = 'EXCEPTION' then load.tracking_step

@@ -1,5 +1,5 @@
--- Rejects (CL409) a customer's 501st active facility. The lock keeps two callers from both adding the last one, and lets two
--- who add the same name follow each other.
+-- Rejects (CL409) a customer's 501st active facility. The lock keeps two callers from both adding the last one, and
+-- makes two callers who add the same name run one after the other.
 create or replace function actor.trg_limit_facilities() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

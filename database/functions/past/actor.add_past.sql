@@ -13,7 +13,7 @@ declare
     'spot_transition', 'load', 'load_quote', 'load_stop', 'load_transition', 'load_event', 'load_event_note',
     'load_message', 'load_message_read', 'load_proposal', 'audit_entry', 'audit_author'
   ];
-  -- Of the searches that a customer's plan allows in a month, this share is used at most.
+  -- The largest percentage of the monthly searches of its plan that a customer uses.
   used_percent constant integer := 86;
   past_table text;
   past_columns text;
@@ -51,7 +51,8 @@ begin
   delete from pg_temp.past_quote_working working where working.request_id = any (surplus);
   delete from pg_temp.past_quote quoted where quoted.request_id = any (surplus);
 
-  -- The entries about the people of the past, who were added before. What is recorded has ids from 1 and comes after them.
+  -- Writes the deferred entries about the past's people, who were added before. Recorded entries have ids from 1 and
+  -- get ids after these.
   set constraints all immediate;
   first_entry := nextval('audit_entry_id_seq');
   perform set_config('coldlane.adds_past', 'on', true);
@@ -65,7 +66,7 @@ begin
   end loop;
   perform set_config('coldlane.adds_past', '', true);
 
-  -- This role may count on, but not set a sequence.
+  -- This role may advance a sequence, but not set it.
   perform nextval('audit_entry_id_seq') from pg_temp.past_audit_entry;
   perform nextval('quote_number_seq') from generate_series(1, (select max(number) from pg_temp.past_quote));
   perform nextval('load_number_seq') from pg_temp.past_load;

@@ -1,5 +1,5 @@
--- Locks the profile and rejects (CL403) an actor who may not edit it, or whose own it is. A guard like `fn_profile_check`
--- (decision 37). P0002 if there is no such profile.
+-- Locks the profile and rejects (CL403) an actor who may not edit it, or whose own profile it is. A guard like
+-- `fn_profile_check` (decision 37). P0002 if there is no such profile.
 create function fn_profile_check_editor(target uuid) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -2,8 +2,8 @@
 -- the only way to add to these tables. It checks the rights once and not for each row, which with foreign keys took four
 -- times as long (decision 38).
 --
--- `keep-searches.ts` passes each table's rows as one text: the control character 30 separates rows and 31 fields, which no
--- text contains, and an empty field is null. An array for each column took twice as long for a single search.
+-- `keep-searches.ts` passes each table's rows as one text: control character 30 separates rows and 31 separates fields.
+-- No text contains them. An empty field is null. An array for each column took twice as long for a single search.
 --
 -- The generic plan is forced: the statements' plans never depend on their parameters, and PL/pgSQL would plan some of them
 -- again for each call.
@@ -47,8 +47,9 @@ declare
   added_best_cents bigint;
 begin
   perform actor.act_as(acting_profile, acting_key);
-  -- A closed day stays as it is. The transaction has its id before it looks, so a job that closes days either waits for it
-  -- or is seen here (close-days.ts). Only a server that stood still for an hour gets this far.
+  -- A closed day stays as it is. The transaction has its id before it looks, so a job that closes days either waits for
+  -- it, or this check sees the closed day (close-days.ts). The check fails only for a server that stood still for an
+  -- hour.
   perform pg_current_xact_id();
   if exists (select from statistics_state where closing_until > kept_at) then
     raise object_not_in_prerequisite_state using message = 'the day of this search is closed';

@@ -26,7 +26,7 @@ declare
 begin
   perform actor.act_as(acting_profile, acting_key);
   is_new := false;
-  -- Everyone locks the request first, so of two who accept the second one sees the load of the first.
+  -- Everyone locks the request first, so the second of two callers who accept sees the load of the first.
   select made.* into locked from spot_request made where made.id = of_request for update;
   select made.* into offer from spot_offer made where made.id = chosen and made.request_id = of_request;
   -- A carrier sees its own offers only.
@@ -99,7 +99,7 @@ begin
       'code', 'SPOT_RATE', 'cents', offer.total_cents, 'detail', 'Offered for spot request ' || locked.number || '.'
     ))
   );
-  -- The offer is the word of the carrier, so its person accepts the load in the moment it is requested.
+  -- The offer commits the carrier, so the load is recorded as accepted at once by the person who made the offer.
   insert into load_transition (load_id, position, at, action, from_status, to_status, side, made_by, key_id, by_link)
   values
     (new_load, 1, accepted, 'REQUEST', null, 'PENDING', outcome.name, booker, acting_key, false),

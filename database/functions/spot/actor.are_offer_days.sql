@@ -1,4 +1,5 @@
--- Whether the delivery days of an offer are in the order of the stops, none before the pickup and none 60 days after it.
+-- Whether the delivery days of an offer are in the order of the stops, none before the pickup and none more than 60
+-- days after it.
 create or replace function actor.are_offer_days(pickup date, deliveries date[]) returns boolean
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$

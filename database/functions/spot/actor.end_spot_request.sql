@@ -16,7 +16,7 @@ begin
   update spot_request set status = next_status, updated_at = ended where spot_request.id = of_request;
   update spot_offer set status = 'ACCEPTED', ended_at = ended where spot_offer.id = chosen;
   update spot_offer passed set
-    -- One that expired before was not passed over.
+    -- An offer that had expired before becomes EXPIRED instead.
     status = case
       when actor.is_offer_over(passed.expires_at, passed.pickup_date, ended) then 'EXPIRED' else other_offers
     end,

@@ -1,6 +1,7 @@
--- What happens to a spot request, as SPOT_TRANSITIONS in src/domain/spot/spot-states.ts; a test compares them. Returns the status
--- after the action, or a refusal: SIDE (this side never may) or STATUS (the request is not open). `other_offers` is the status
--- of the open offers that it ends: of the same carrier for OFFER, of all others for the rest.
+-- What happens to a spot request, as SPOT_TRANSITIONS in src/domain/spot/spot-states.ts; a test compares them. Returns
+-- the status after the action, or a refusal: SIDE (this side never may) or STATUS (the request is not open).
+-- `other_offers` is the new status of the other open offers that it ends: those of the same carrier for OFFER, else all
+-- of them.
 create or replace function actor.next_spot_status(wanted text, acting_side text, present text)
 returns table (next_status text, other_offers text, refusal text)
 language sql immutable set search_path = pg_catalog, public, pg_temp

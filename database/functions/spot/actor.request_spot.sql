@@ -20,7 +20,7 @@ begin
   perform actor.act_as(acting_profile, acting_key);
   sides := actor.spot_sides(null, for_shipper, null);
   perform actor.refuse(case when sides = '{}' then 'FORBIDDEN' end);
-  -- One after another for a customer, so that two cannot both be the last.
+  -- Requests of one customer run one after another, so that two cannot both take the last free place.
   perform pg_advisory_xact_lock(hashtextextended('spot requests of ' || for_shipper, 0));
   select array_agg(terms.carrier_id order by terms.carrier_id) into asked
   from carrier_shipper terms

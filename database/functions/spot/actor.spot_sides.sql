@@ -1,5 +1,6 @@
--- The sides on which the actor may change a spot request, own companies first. CARRIER needs that the carrier was asked; with
--- `of_carrier` null, any of the actor's carriers. Empty for someone who may not see the request, and without a request.
+-- The sides on which the actor may change a spot request, own companies first. The actor has the side CARRIER if that
+-- carrier was asked, or, with `of_carrier` null, if any of the actor's carriers was. Empty for someone who may not see
+-- the request, and without a request.
 create or replace function actor.spot_sides(of_request uuid, of_shipper uuid, of_carrier uuid) returns text[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

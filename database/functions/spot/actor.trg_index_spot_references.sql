@@ -1,5 +1,5 @@
--- Keeps the words of a spot request's references, as `actor.trg_index_load_references` does for loads. A word that a stop has
--- too stays a word of the stop, which carriers find.
+-- Keeps the words of a spot request's references, as `actor.trg_index_load_references` does for loads. A word that is
+-- also in a stop stays marked as a word of the stop, so that carriers still find it.
 create or replace function actor.trg_index_spot_references() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

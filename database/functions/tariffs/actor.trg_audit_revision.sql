@@ -1,5 +1,6 @@
--- Writes an audit entry for a tariff's new revision. Runs at commit, because an upload, an edit or a restore sets its cause later in the same
--- transaction: its own entry has the revision, and so has a restore's. Those of the demo are in the list of revisions.
+-- Writes an audit entry for a tariff's new revision, unless an upload, a restore or the demo made it. The entry of an
+-- upload or a restore has the revision already, and the list of revisions shows the demo's. Runs at commit, because the
+-- cause is set later in the same transaction.
 create or replace function actor.trg_audit_revision() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

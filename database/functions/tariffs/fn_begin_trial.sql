@@ -1,6 +1,7 @@
--- Starts a trial: the transaction changes a tariff only to read it as it would be. Rows that it changes leave no history,
--- because writing that took more than half of a trial's time. A trial can never be committed: a deferred trigger refuses.
--- The temporary table that has this trigger is the mark of a trial, so that there is none without it.
+-- Starts a trial: the transaction changes a tariff only to read it as it would be. Rows that it changes leave no
+-- history, because writing that took more than half of a trial's time. A trial can never be committed: a deferred
+-- trigger refuses. The temporary table that has this trigger also marks the trial, so no trial exists without the
+-- trigger.
 create function fn_begin_trial() returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$

@@ -29,7 +29,9 @@ const searchFields = jsonObject({ ...shipmentInput, ...searchInput });
 export const hasFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An invalid set point has its own error. A second one at the class would take the focus away from it. */
+/**
+ * An invalid set point has its own error. A second error at the temperature class would take the focus away from it.
+ */
 const hasReadableSetPoint = (payload: z.core.ParsePayload): boolean =>
   hasFields(payload) && !payload.issues.some(({ path }) => path?.[0] === 'temperatureF');
 

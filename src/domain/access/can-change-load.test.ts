@@ -109,7 +109,7 @@ test('a user of both companies may do what either may', () => {
   expect(canChangeLoad(both, load({ carrierId: 'c2' }), 'ACCEPT', NOW)).toEqual({ allowed: true });
 });
 
-test('the actions of a load come with the reason of each that is refused', () => {
+test('each refused action of a load comes with its reason', () => {
   expect(loadActions(caller('SHIPPER_STAFF'), load(), NOW)).toEqual([
     { action: 'ACCEPT', isAllowed: false, reason: 'Only the carrier can accept a load.' },
     { action: 'REJECT', isAllowed: false, reason: 'Only the carrier can decline a load.' },

@@ -144,7 +144,7 @@ test('a user without a role cannot edit, create, or deactivate anyone', () => {
   expect(canDeactivateProfile(nobody, OF_CARRIER).allowed).toBe(false);
 });
 
-test('a refusal says for each field why, and the reason is all of them', () => {
+test('a refusal gives a reason for each field, and its own reason combines them', () => {
   const admin = inRole('SHIPPER_ADMIN');
   expect(canEditProfile(admin, OF_OTHERS, {})).toEqual({
     allowed: false,
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test('a user of several companies is left to a platform admin', () => {
+test('only a platform admin can change the roles of a user of several companies', () => {
   const ofTwoShippers = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's2'] });
   expect(canEditProfile(inRole('SHIPPER_ADMIN'), ofTwoShippers, { roles: [] })).toMatchObject({
     reason: 'This user also belongs to other customers. Ask a platform admin to change their roles.',

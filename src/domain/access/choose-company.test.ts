@@ -37,7 +37,7 @@ describe('the customer that a call is about', () => {
     expect(choose(WITHOUT_COMPANY)).toEqual(refused('shipperId', 'Required'));
   });
 
-  test('is any, which an ADMIN must name, and none for a role without the right', () => {
+  test('is any that an ADMIN names, and none for a role without the right', () => {
     expect(choose(ADMIN)).toEqual(refused('shipperId', 'Required'));
     expect(choose(ADMIN, 's9')).toEqual({ allowed: true, shipperId: 's9' });
     expect(choose(caller(['CARRIER_ADMIN'], { shipperIds: ['s1'] }), 's1')).toEqual(

@@ -158,7 +158,7 @@ describe('grants', () => {
     expect(ROLES.filter((role) => canGrantCompanies(caller([role]), 'SHIPPER'))).toEqual(SHIPPER_ADMIN);
   });
 
-  test('of roles stay in the family; ADMIN is granted only outside a company, by an ADMIN', () => {
+  test('of roles stay in the family; only an ADMIN grants ADMIN, and only outside a company', () => {
     expect(grantableRoles(caller(['ADMIN']))).toEqual(ROLES);
     expect(grantableRoles(caller(['ADMIN']), 'CARRIER')).toEqual(['CARRIER_ADMIN', 'CARRIER_STAFF']);
     expect(grantableRoles(caller(['SHIPPER_ADMIN']))).toEqual(['SHIPPER_ADMIN', 'SHIPPER_STAFF']);
@@ -173,7 +173,7 @@ describe('grants', () => {
   });
 });
 
-test('everyone exports their own data, and nobody erases it', () => {
+test('everyone can export their own data, and nobody can erase their own', () => {
   expect(ROLES.filter((role) => canExportPersonalData(caller([role]), 'p').allowed)).toEqual(ROLES);
   for (const role of ROLES) {
     expect(canErasePersonalData(caller([role]), 'p')).toEqual({

@@ -24,7 +24,7 @@ test('without days in the address the range is this year, and each day may stand
   expect(rangeOfDays(null, '2024-05-05', TODAY)).toEqual({ from: '2024-01-01', to: '2024-05-05' });
 });
 
-test('days that are no range are ignored', () => {
+test('two days that do not form a range are ignored', () => {
   const fallback = { from: '2026-01-01', to: '2026-03-31' };
   expect(rangeOfDays('2026-03-02', '2026-03-01', TODAY)).toEqual(fallback);
   expect(rangeOfDays('2010-01-01', '2026-03-01', TODAY)).toEqual(fallback);

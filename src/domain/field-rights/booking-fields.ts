@@ -1,4 +1,7 @@
-/** The parts of the stops and references of a load. The right is behind the whole: `stops` and `references`. */
+/**
+ * The parts of the stops and references of a load. The right to set them is listed for `stops` and `references` as a
+ * whole.
+ */
 
 export const STOP_FIELDS = {
   'stops.side': 'call',

@@ -5,7 +5,7 @@ import { attachmentExtension, attachmentPlace, cleanFileName, loadFilePath } fro
 const LOAD = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';
 const UUID = '5f0c1f7e-8f0a-4a55-9d0e-2f6a3c1b7d94';
 
-test('a load has pictures and attachments, each with its own kind of place', () => {
+test('a load has pictures and attachments, each stored in its own kind of location', () => {
   expect(filePlace('load-files', `${LOAD}/${UUID}.pdf`)).toEqual(attachmentPlace(`${LOAD}/${UUID}.pdf`));
   expect(attachmentPlace(`${LOAD}/${UUID}.pdf`)).toMatchObject({ owner: { id: LOAD }, extension: 'pdf' });
   expect(filePlace('load-files', `${LOAD}/${UUID}.jpg`)).not.toHaveProperty('extension');

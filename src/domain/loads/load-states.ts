@@ -34,7 +34,7 @@ export const LIVE_LOAD_STATUSES: readonly LoadStatus[] = LOAD_STATUSES.filter(
 /** How far an accepted load has come, according to its tracking. */
 const LOAD_PROGRESS = ['NOT_PICKED_UP', 'IN_TRANSIT', 'DELIVERED'] as const;
 
-/** Every place where a load can stand: its status, or its progress once it is accepted. Each load is in one of them. */
+/** Every stage of a load: its status, or its progress once it is accepted. Each load is in one of them. */
 export type LoadStanding = Exclude<LoadStatus, 'ACCEPTED'> | (typeof LOAD_PROGRESS)[number];
 export const LOAD_STANDINGS: readonly LoadStanding[] = LOAD_STATUSES.flatMap((status) =>
   status === 'ACCEPTED' ? LOAD_PROGRESS : status,

@@ -149,7 +149,7 @@ test('a key without the scope of a right, or with a right that has none, may do 
   expect(companiesInScope(withoutScopes, 'quote.read')).toEqual({ carrierIds: [], shipperIds: [] });
 });
 
-test('whoever belongs to no company of the owners has no right over them', () => {
+test('a user who belongs to none of the owning companies has no right over the resource', () => {
   const carrier = principal(['CARRIER_ADMIN'], { shipperIds: [] });
   expect(permits(carrier, 'quote.read', { shipperIds: ['s1'] })).toBe(false);
   expect(permits(carrier, 'quote.read', { carrierIds: [] })).toBe(false);

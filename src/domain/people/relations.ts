@@ -37,7 +37,7 @@ export function isRelationTransition(
   return RELATION_TRANSITIONS.some((one) => one.from === from && one.to === to);
 }
 
-/** Whether one of these parties may move a relation to this status from some status. */
+/** Whether there is a status from which one of these parties may move a relation to this status. */
 export function canMoveRelation(
   to: CarrierShipperStatus | null,
   parties: readonly RelationParty[],

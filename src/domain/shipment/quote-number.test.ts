@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadNumbersStartingWith } from '../loads/load-number';
 import { formatQuoteNumber, parseQuoteNumber } from './quote-number';
 
-test('a quote number has eight signs that cannot be confused, and differs from every other', () => {
+test('a quote number has eight characters that cannot be confused, and differs from every other', () => {
   const numbers = Array.from({ length: 50_000 }, (_, index) => formatQuoteNumber(index + 1));
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const number of numbers) expect(number).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -39,6 +39,6 @@ test.each([
 );
 
 test.each(['L-4', 'salinas', 'L-4TQ8WB2NX', 'Q-4TQ8', 'L-4U2', 'po 4711', 'lansing', ''])(
-  '%j starts no number of a load',
+  'no number of a load starts with %j',
   (typed) => expect(loadNumbersStartingWith(typed)).toBeNull(),
 );

@@ -15,7 +15,7 @@ test('a median is the middle number, or between the two in the middle', () => {
   expect(medianOf([9, 1, 5, 6])).toBe(5.5);
 });
 
-test('only shown months are added up, and won, lost and open make what was quoted', () => {
+test('only shown months are added up, and won, lost and open requests add up to the quoted ones', () => {
   const sum = sumCarrierMonths([month(20, 4, [1, 2, 3]), WITHHELD, month(30, 6, [4, 5, 40])]);
   expect(sum).toEqual({ months: 2, quoted: 50, won: 10, lost: 6, open: 34, marginPercent: 4 });
 });

@@ -21,7 +21,7 @@ export interface ShortNumbers {
 
 /**
  * Defines numbers as people see them: a letter and eight characters. `factor` must be odd, so that different numbers below
- * 2^40 stay different. It keeps people from telling how many numbers there are.
+ * 2^40 stay different. Multiplying by it hides how many numbers exist.
  */
 export function defineShortNumbers(letter: string, factor: bigint): ShortNumbers {
   const pattern = new RegExp(`^\\s*${letter}[-\\s]?([0-9A-Z]{8})\\s*$`, 'i');
