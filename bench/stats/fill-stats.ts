@@ -60,7 +60,7 @@ async function insertShippers(owner: pg.Client, wanted: number): Promise<void> {
     `insert into shipper_account (shipper_id, tier, search_cap, number_of_seats)
     select id, 'BASIC', 0, 0 from shipper on conflict do nothing`,
   );
-  // Each shipper has three users: its own, or ids that belong to nobody.
+  // Each shipper has three users: its own users, or ids that belong to nobody.
   await owner.query(`
     create temporary table filled_shipper as
     select

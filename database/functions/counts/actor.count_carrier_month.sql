@@ -2,8 +2,9 @@
 -- ever added, so it is the same whenever it is counted: nobody learns anything from asking twice.
 --
 -- Lost requests are counted only if at least three customers booked elsewhere, at least three have requests that came
--- to nothing, and the other customers have at least that many requests that the carrier did not win, whichever customer
--- is left out, so that the count proves nothing about one of them (decision 86). Spot loads and tests do not count.
+-- to nothing, and, whichever customer is left out, the others have at least as many requests that the carrier did not
+-- win as were lost in all. So the count proves nothing about one customer (decision 86). Spot loads and tests do not
+-- count.
 create or replace function actor.count_carrier_month(of_carrier uuid, of_month date)
 returns table (quoted integer, won integer, lost integer, margins smallint[])
 language sql stable set search_path = pg_catalog, public, pg_temp

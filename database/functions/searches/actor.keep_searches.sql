@@ -47,7 +47,8 @@ declare
   added_best_cents bigint;
 begin
   perform actor.act_as(acting_profile, acting_key);
-  -- A closed day stays as it is. The transaction has its id before it looks, so a job that closes days either waits for
+  -- A search cannot be added to a closed day. The transaction has its id before it looks, so a job that closes days
+  -- either waits for
   -- it, or this check sees the closed day (close-days.ts). The check fails only for a server that stood still for an
   -- hour.
   perform pg_current_xact_id();

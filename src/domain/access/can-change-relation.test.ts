@@ -75,7 +75,7 @@ test('a step must start at the relation’s status and be one of its side', () =
   expect(may(null, 'REQUESTED')).toBe(false);
 });
 
-test('each refusal says who may', () => {
+test('each refusal says who may do it', () => {
   const staff = caller(['CARRIER_STAFF'], { carrierIds: ['c1'] });
   const reasonOf = (to: 'REQUESTED' | 'PENDING' | 'APPROVED' | null) => {
     const permission = canChangeRelation(staff, relation(), to);

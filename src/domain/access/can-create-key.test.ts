@@ -40,7 +40,7 @@ test('carrier users and API keys cannot create keys', () => {
   }
 });
 
-test('a refusal says whether a company is missing, not named, or of someone else', () => {
+test('a refusal says whether a company is missing, not named, or belongs to someone else', () => {
   const no = (reason: string) => ({ allowed: false, field: 'shipperId', reason });
   const staff = caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] });
   expect(canCreateKey(staff, { shipperId: 's2' })).toEqual(no('Choose one of your customers'));

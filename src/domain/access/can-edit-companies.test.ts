@@ -59,7 +59,7 @@ test('only an ADMIN can deactivate and reactivate companies; a user without a ro
   expect(canEditCarrier(nobody, 'c1').allowed).toBe(false);
 });
 
-test('a field that no table names needs the strictest right, and each refused one is named', () => {
+test('a field without a listed right needs the strictest right, and a refusal names each refused field', () => {
   const fields = ['name', 'tier', 'a new field'];
   expect(canEditShipper(caller(['SHIPPER_ADMIN']), { shipperId: 's1', fields })).toEqual({
     allowed: false,

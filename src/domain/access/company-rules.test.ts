@@ -166,7 +166,7 @@ describe('grants', () => {
     expect(grantableRoles(caller(['CARRIER_STAFF']))).toEqual([]);
   });
 
-  test('of a role need a company of its kind', () => {
+  test('of a role require a company of the same kind', () => {
     expect(companyKindsOf(['SHIPPER_STAFF', 'CARRIER_ADMIN'])).toEqual(['SHIPPER', 'CARRIER']);
     expect(companyKindsOf(['CARRIER_STAFF'])).toEqual(['CARRIER']);
     expect(companyKindsOf(['ADMIN'])).toEqual([]);

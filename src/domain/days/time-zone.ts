@@ -52,8 +52,7 @@ export function startOfDay(day: IsoDate, timeZone: string): Date {
   const midnightMs = dayNumber(day) * DAY_MS;
   const aheadMs = clockOf(timeZone);
   // The start of the day with the offset of the day before, and with that of the day after. One of the offsets applies
-  // then,
-  // even if the clocks change.
+  // then, even if the clocks change.
   const starts = [midnightMs - DAY_MS, midnightMs + DAY_MS].map((atMs) => midnightMs - aheadMs(atMs));
   const inDay = starts.filter((startMs) => startMs + aheadMs(startMs) >= midnightMs);
   return new Date(Math.min(...(inDay.length > 0 ? inDay : starts)));

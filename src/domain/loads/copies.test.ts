@@ -29,7 +29,7 @@ test('without a weekday there is no day', () => {
   expect(days({ weekdays: [] })).toEqual([]);
 });
 
-test('half a year of one weekday is what can be priced at once', () => {
+test('half a year of one weekday can be priced at once', () => {
   const all = days({ last: lastRepeatDay(FIRST) });
   expect(all).toHaveLength(MAX_COPIES);
   expect(new Set(all.map((day) => weekdayIndex(dayNumber(day))))).toEqual(new Set([3]));

@@ -17,7 +17,7 @@ test.each([
   expect(isLargeChange(change(before, after))).toBe(isLarge);
 });
 
-test('the change relates to the median before', () => {
+test('the change is relative to the median before the upload', () => {
   expect(relativeChange({ before: 52_000, after: 520 })).toBeCloseTo(-0.99);
   expect(relativeChange({ before: null, after: 520 })).toBeNull();
 });

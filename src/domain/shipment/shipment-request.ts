@@ -73,7 +73,10 @@ function pick<T extends Record<Name, unknown>, Name extends Field>(
   return picked as Pick<T, Name>;
 }
 
-/** These pick fields from a record that has more: all, those that dropoffs share, those of a dropoff, or the handling. */
+/**
+ * These functions pick fields from a record that has more fields: all, those that dropoffs share, those of a dropoff,
+ * or the handling.
+ */
 export const shipmentOf = <T extends Record<Field, unknown>>(record: T) => pick(record, SHIPMENT_FIELD_NAMES);
 export const sharedOf = <T extends Record<SharedField, unknown>>(record: T) => pick(record, sharedFields());
 export const dropoffOf = <T extends Record<DropoffField, unknown>>(record: T) =>

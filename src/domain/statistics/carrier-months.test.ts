@@ -9,7 +9,7 @@ const month = (quoted: number, won: number, margins: readonly number[]): Carrier
   margins,
 });
 
-test('a median is the middle number, or between the two in the middle', () => {
+test('a median is the middle number, or the mean of the two in the middle', () => {
   expect(medianOf([7])).toBe(7);
   expect(medianOf([9, 1, 5])).toBe(5);
   expect(medianOf([9, 1, 5, 6])).toBe(5.5);

@@ -27,7 +27,7 @@ test('a region without ZIPs is a gap, and lanes are next', () => {
   expect(statesOf(counts)).toEqual(['DONE', 'GAP', 'DONE', 'NEXT', 'DONE', 'LATER', 'LATER']);
 });
 
-test('a lane that cannot be quoted is a gap once another can', () => {
+test('a lane that cannot be quoted is a gap once another lane can be quoted', () => {
   const counts = {
     regions: 2,
     zipEntries: 9,
