@@ -29,7 +29,7 @@ const CONCURRENCY = 6;
  */
 const REPAIR_EVERY = 100;
 
-// With it, each login comes from its own network; many logins from one network are refused for a while.
+// With this setting, each login comes from its own network; many logins from one network are refused for a while.
 process.env.TRUST_PROXY = 'on';
 const product = await startProduct();
 const database = openDatabase(product.connection, { log: createLog('error', process.stderr) });

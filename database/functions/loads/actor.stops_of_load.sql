@@ -1,7 +1,8 @@
 -- The stops of a booking with what the quotes say about them, for `actor.book_load`: the pickup takes everything, the nth
 -- dropoff belongs to the nth quote. A stop whose ZIP is not that of its quote, or whose facility is not shared, the carrier's
 -- or the shipper's own, has no row.
--- A load has at most ten dropoffs; the planner would expect a thousand rows, and read all quotes to join them.
+-- A load has at most ten dropoffs; without `rows`, the planner would expect a thousand, and read all quotes to join
+-- them.
 create or replace function actor.stops_of_load(stops json, wanted_quotes uuid[])
 returns table (
   stop_position smallint, side text, quote uuid, facility uuid, name text, street text, street_2 text, city text, state text,

@@ -48,9 +48,8 @@ declare
 begin
   perform actor.act_as(acting_profile, acting_key);
   -- A search cannot be added to a closed day. The transaction has its id before it looks, so a job that closes days
-  -- either waits for
-  -- it, or this check sees the closed day (close-days.ts). The check fails only for a server that stood still for an
-  -- hour.
+  -- either waits for it, or this check sees the closed day (close-days.ts). The check fails only for a server that stood
+  -- still for an hour.
   perform pg_current_xact_id();
   if exists (select from statistics_state where closing_until > kept_at) then
     raise object_not_in_prerequisite_state using message = 'the day of this search is closed';

@@ -1,7 +1,7 @@
 -- The stops of the load of an offer, for `actor.accept_spot_offer`: who and where from the call, the rest from the request and the
 -- offer. A stop of another side or ZIP than that of the request, or whose facility is not shared or the customer's own, has no
 -- row. The columns are those of `load_stop`.
--- At most eleven rows: the planner would expect a thousand.
+-- There are at most eleven rows; without `rows`, the planner would expect a thousand.
 create or replace function actor.stops_of_spot(stops json, chosen uuid)
 returns table (
   stop_position smallint, side text, facility uuid, name text, street text, street_2 text, city text, state text, zip text,

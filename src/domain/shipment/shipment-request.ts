@@ -83,7 +83,10 @@ export const dropoffOf = <T extends Record<DropoffField, unknown>>(record: T) =>
   pick(record, dropoffFields());
 export const handlingOf = <T extends Record<Handling, unknown>>(record: T) => pick(record, HANDLING);
 
-/** These make a record with a value for each field of a shipment, each one that dropoffs share, or each fact of its handling. */
+/**
+ * These functions make a record with a value for each field of a shipment, each one that dropoffs share, or each fact
+ * of its handling.
+ */
 export const fillShipmentFields = <const Value>(value: Value) => recordOf(SHIPMENT_FIELD_NAMES, () => value);
 export const fillSharedFields = <const Value>(value: Value) => recordOf(sharedFields(), () => value);
 export const mapHandling = <const Value>(toValue: (name: Handling) => Value) => recordOf(HANDLING, toValue);
