@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error';
 import { refuse } from '../../domain/access/permission';
 import type { Role } from '../../domain/people/roles';
 import type { Caller } from './caller';
-import { requirePermission } from './require-permission';
+import { requirePermission, requireSide } from './require-permission';
 import { requireShipper } from './require-shipper';
 
 function problemOf(work: () => unknown): Pick<AppError, 'code' | 'detail' | 'fields'> | null {
@@ -26,6 +26,15 @@ test('a refused rule is FORBIDDEN with its reason and fields, an allowed one not
   expect(problemOf(() => requirePermission({ allowed: false, reason: 'No.', fields }))).toMatchObject({
     code: 'FORBIDDEN',
     fields,
+  });
+});
+
+test('a refusal of the caller’s side is FORBIDDEN, and one of the state is left to the database', () => {
+  expect(problemOf(() => requireSide({ allowed: true }))).toBeNull();
+  expect(problemOf(() => requireSide({ ...refuse('Too late.'), refusal: 'status' }))).toBeNull();
+  expect(problemOf(() => requireSide({ ...refuse('Not your load.'), refusal: 'side' }))).toMatchObject({
+    code: 'FORBIDDEN',
+    detail: 'Not your load.',
   });
 });
 
