@@ -35,8 +35,10 @@ afterEach(() => {
   expect(location.origin, 'the test left the page').toBe(ORIGIN);
 });
 
-// The next file runs in the same window with the same modules.
-afterAll(() => {
+// The next file runs in the same window with the same modules. A lazy part that is still loading when the file ends would
+// fail to load, for all later files of the worker too.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
