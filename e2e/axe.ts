@@ -16,9 +16,10 @@ declare global {
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe on a part of the page. Starting axe takes 0.2 s, and collecting every passed element takes up to 2 s; so axe is
- * loaded once per document, and only the violations are collected and returned, without selectors of their elements. Of what
- * axe loads before its rules, only sounds and films are needed: the one rule that reads style sheets is off.
+ * Runs axe on a part of the page. Starting axe takes 0.2 s, and collecting every passed element takes up to 2 s; so axe
+ * is loaded once per document, and only the violations are collected and returned, without selectors of their elements.
+ * Before its rules axe can preload style sheets and media. Only the media are preloaded, because the one rule that
+ * reads style sheets is off.
  */
 export async function findViolations(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const isLoaded = await page.evaluate(() => window.axe !== undefined);

@@ -16,7 +16,7 @@ async function idOf(page: Page, token: string, name: string): Promise<string> {
   return ((await answer.json()) as { rows: { id: string }[] }).rows[0]?.id ?? '';
 }
 
-test('an ADMIN sets a plan, which the customer sees under Billing with whom to ask', async ({
+test('an ADMIN sets a plan, and the customer sees under Billing the plan and whom to ask for a change', async ({
   page,
   otherBrowser,
 }) => {

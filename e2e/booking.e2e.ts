@@ -16,7 +16,7 @@ async function fillStop(stop: Locator, name: string): Promise<void> {
 }
 
 /** The real server decides that two presses book one load, and the row on the screen shows it at once. */
-test('a quote is booked from its row with a facility to keep, pressed twice, and its load is booked again with it', async ({
+test('a quote is booked from its row, once although pressed twice, and its load is booked again with the saved facility', async ({
   page,
 }) => {
   await openSampleQuotes(page);
@@ -68,8 +68,11 @@ test('a quote is booked from its row with a facility to keep, pressed twice, and
   await expect(page.getByText('Copy of')).toBeVisible();
 });
 
-/** Covers a lost answer and two tabs, as happens on a bad connection. The real server decides that it is one load. */
-test('a lost answer is asked for again with the same key, and another tab leads to the same load', async ({
+/**
+ * Tests what happens on a bad connection: an answer is lost, and a second tab books the same quote. The real server
+ * decides that both are one load.
+ */
+test('after a lost answer the booking is retried with the same key, and another tab leads to the same load', async ({
   page,
 }) => {
   const { requestId } = await openSampleQuotes(page);
@@ -111,7 +114,7 @@ test('a lost answer is asked for again with the same key, and another tab leads 
   await other.close();
 });
 
-test('an expired pool is quoted again in the dialog, which shows then and now, and is booked at the new price', async ({
+test('the dialog quotes an expired pool again, shows the old and the new price, and books at the new one', async ({
   page,
 }) => {
   const bearer = await signIn(page);

@@ -62,7 +62,9 @@ test('a file with a wrong row is not quoted; the corrected one is, and its resul
   await expect(row(page, 1).getByText('Same')).toBeVisible();
 });
 
-test('a running search is left, found again, and cancelled; what was rated stays', async ({ page }) => {
+test('a running search is left, found again, and cancelled, and the lanes that were already rated stay', async ({
+  page,
+}) => {
   // The ADMIN searches for no customer, because thousands of lanes exceed the demo customers' search limits.
   await signIn(page, ADMIN);
   await page.goto('/bulk-search');

@@ -117,7 +117,7 @@ test('a carrier’s admin changes the company’s contact by keyboard alone', as
   ).toBeVisible();
 });
 
-test('what is below the map of an overview does not move when the map comes late', async ({ page }) => {
+test('the content below the map of an overview does not move when the map loads late', async ({ page }) => {
   const holdBack = async (address: RegExp) => {
     let letGo: () => void = () => {};
     const isLetGo = new Promise<void>((resolve) => {

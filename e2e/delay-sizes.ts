@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Holds back, or delivers, what the page's observers of sizes have to tell. */
+    /** Holds back the callbacks of the page's `ResizeObserver`s, or runs those held back. */
     delaySizes?: (isDelayed: boolean) => void;
   }
 }
@@ -28,8 +28,8 @@ export async function allowDelayedSizes(page: Page): Promise<void> {
 }
 
 /**
- * Makes the moment last in which a chart or table has a new width and does not know it yet. Returns a function that ends
- * it.
+ * Holds back size changes, so that a chart or table has a new width but has not adapted to it yet. Returns a function
+ * that delivers them.
  */
 export async function delaySizes(page: Page): Promise<() => Promise<void>> {
   const set = (isDelayed: boolean) => page.evaluate((next) => window.delaySizes?.(next), isDelayed);

@@ -59,9 +59,7 @@ const textOf = (sentry: SentryServer, type: string) =>
     .map(({ text }) => text)
     .join('\n');
 
-test('without Sentry an error is logged by our server, and nothing of Sentry is loaded', async ({
-  context,
-}) => {
+test('without Sentry our server logs an error, and the page loads no Sentry code', async ({ context }) => {
   const page = await context.newPage();
   await signIn(page);
   const foreign: string[] = [];
@@ -80,7 +78,7 @@ test('without Sentry an error is logged by our server, and nothing of Sentry is 
   expect(foreign).toEqual([]);
 });
 
-test('with Sentry it gets errors, traces and masked replays of who is logged in, without secrets', async ({
+test('with Sentry configured, it gets errors, traces and masked replays of logged-in users, without secrets', async ({
   context,
   baseURL,
 }) => {

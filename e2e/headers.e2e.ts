@@ -144,7 +144,7 @@ test('no requested address contains a code, password or token', async ({ page })
   }
 
   expect(secrets.filter(Boolean).length).toBeGreaterThanOrEqual(5);
-  // The fragment is removed, because the link is opened with it but a browser never sends it.
+  // The recorded URLs include the fragment of the opened link. A browser never sends fragments, so they are removed.
   const sent = asked.map((url) => url.replace(/#.*$/, ''));
   for (const secret of secrets) {
     expect(sent.filter((url) => url.includes(secret) || url.includes(encodeURIComponent(secret)))).toEqual(

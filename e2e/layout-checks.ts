@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await setScheme('light');
 }
 
-/** The width of what is past the page's right edge, to which the page would scroll. */
+/** The pixels by which the content exceeds the page's right edge, and by which the page would scroll sideways. */
 export const pxBeyondPage = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -132,7 +132,9 @@ export async function expectGoodLayout(page: Page, part = 'html'): Promise<void>
 /** The size of an A4 page within its margins. */
 const PAPER_PX = { width: 718, height: 1000 };
 
-/** Expects of print media that it names the user who printed, has no action buttons, and fits into the width of A4. */
+/**
+ * Expects that the page in print media names the user who printed it, has no action buttons, and fits the width of A4.
+ */
 export async function expectOnPaper(page: Page) {
   await expect(page.getByText(/^Printed by /)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Save|Remove|Clear|Copy|Export|Map)/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { databaseUrlOf, startReplica } from './servers';
 import { ADMIN, signIn } from './sessions';
 import { test } from './test';
 
-/** Tests two server processes on one database: users of one see live what users of the other do. */
+/** Tests two server processes on one database: users of one server see live what users of the other server do. */
 
 test('a user on one server sees live that another server completed an upload', async ({ page, baseURL }) => {
   test.setTimeout(600_000);

@@ -5,7 +5,7 @@ import { pressLogOut } from './page-steps';
 import { logIn, PASSWORD, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
-test('logging out asks first and leaves none of the user’s data, and a link opened then leads to its page after login', async ({
+test('logging out asks first and leaves none of the user’s data, and a link opened after it leads to its page after login', async ({
   page,
 }) => {
   await signIn(page);

@@ -65,7 +65,7 @@ async function expectPointsOnTheirDays(page: Page, lines: number): Promise<void>
   for (const gap of gaps) expect(gap, 'px between two days of the chart').toBeGreaterThan(0);
 }
 
-test('paper shows the quotes alone, black on white in the dark theme too', async ({ page }) => {
+test('the printed page shows only the quotes, black on white in the dark theme too', async ({ page }) => {
   const { quotes } = await openSampleQuotes(page);
   await setStoredTheme(page, 'dark');
   await page.reload();

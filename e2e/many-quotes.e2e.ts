@@ -71,7 +71,7 @@ async function expectSteps(page: Page): Promise<void> {
   await expect(rowOf(page, 0)).toBeFocused();
 }
 
-test('of two hundred quotes only a window is rendered, each can be reached, and all are sorted and filtered', {
+test('only the visible part of two hundred quotes is rendered, but each can be reached, and all are sorted and filtered', {
   tag: '@phone',
 }, async ({ page }) => {
   await openMany(page);

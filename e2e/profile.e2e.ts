@@ -95,7 +95,7 @@ test('a session ended from the list is logged out at its next call, and ending a
   await expectToast(page, 'is logged out');
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
   await field(other, 'Phone').fill('+1 206 555 0199');
-  // The click may make its next call, or a background call may come just before.
+  // The session's next call opens the dialog. It is this click, or a background call just before it.
   const dialog = other.getByRole('dialog', { name: 'Log in again' });
   await expect(async () => {
     if (!(await dialog.isVisible())) await saveButton(other).click({ timeout: 2000 });

@@ -29,8 +29,8 @@ export interface Part {
 type Steps = Readonly<Record<string, (part: Part) => Promise<void>>>;
 
 /**
- * Runs each step with its part of `docs/start/NAME.md`. Fails at once if a part has no step or a step has no part, and after
- * a step that left out a name or a command that its part prints.
+ * Runs each step with its part of `docs/start/NAME.md`. Fails at once if a part has no step or a step has no part. Also
+ * fails after a step that left out a name or a command that its part prints.
  */
 export async function followQuickStart(name: string, steps: Steps): Promise<void> {
   const document = readFileSync(join(import.meta.dirname, '../docs/start', `${name}.md`), 'utf8');
@@ -66,7 +66,7 @@ export async function followQuickStart(name: string, steps: Steps): Promise<void
 }
 
 interface Invitation {
-  /** The admin of the company who invites, who has the demo's password. */
+  /** The email of the company's admin who invites. The account has the demo's password. */
   readonly invitedBy: string;
   readonly role: Role;
   /** The text on the button that creates the account. */

@@ -81,7 +81,7 @@ test('a typed rate is soon in searches, Ctrl+Z takes it back, and the second of 
   await expect(second.getByText(/^Saved .* version \d+$/)).toBeVisible();
 });
 
-test('what a paste asks is never below another bar', async ({ page }) => {
+test('no other bar covers the bar that confirms a paste', async ({ page }) => {
   await page.goto(`/carriers/${await carrierId(page)}/lanes`);
   const lanes = page.getByRole('grid', { name: 'Lanes' });
   await lanes.focus();

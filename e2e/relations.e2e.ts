@@ -21,7 +21,10 @@ async function openCarriers(page: Page, email: string): Promise<void> {
   await expect(rowOf(page, CARRIER_NAME)).toBeVisible();
 }
 
-/** Expects the carrier's quote for the demo's first search, which the customer can book or has to confirm by phone. */
+/**
+ * Expects that the carrier quotes the demo's first search. If `isBookable`, the customer can book the quote; otherwise
+ * the customer has to confirm it by phone.
+ */
 async function expectQuote(page: Page, isBookable: boolean): Promise<void> {
   const { quotes } = await requestQuotes(page, SHIPPER_ADMIN);
   const quote = quotes.find(({ carrier }) => carrier.name === CARRIER_NAME);
@@ -38,13 +41,13 @@ function collectAnswers(page: Page): Promise<string>[] {
   return bodies;
 }
 
-test('a customer requests a carrier, which accepts, sets its terms, which the customer never gets, and approves', async ({
+test('a customer requests a carrier, and the carrier accepts, sets terms that the customer never gets, and approves', async ({
   page,
   otherBrowser,
 }) => {
   const bodies = collectAnswers(page);
-  // The demo's customer and carrier are already connected. The test ends their relationship first, and restores it by its
-  // end.
+  // The demo's customer and carrier are already connected. The test first ends their relationship, and has restored it
+  // when it finishes.
   await openCarriers(page, SHIPPER_ADMIN);
   await rowOf(page, CARRIER_NAME)
     .getByRole('button', { name: `End the relationship with ${CARRIER_NAME}` })

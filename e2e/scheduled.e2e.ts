@@ -43,7 +43,7 @@ async function schedule(page: Page, carrierId: string, name: string, file: strin
 
 const waiting = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
-test('an upload waits for its day with what it would change, and is cancelled', async ({ page }) => {
+test('an upload that waits for its day shows what it would change, and is cancelled', async ({ page }) => {
   const bearer = await signIn(page, ADMIN);
   const carrierId = await newCarrier(page, bearer);
   await applyFile(page, bearer, {

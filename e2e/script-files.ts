@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 
 const isScript = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
 
-/** Makes matching scripts missing, as after a deploy, until the returned function is called. */
+/** Answers requests for matching scripts with 404, as after a deploy, until the returned function is called. */
 export async function loseScripts(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
   const isLost = (url: URL) => isScript(url) && pattern.test(url.href);
   await page.route(isLost, (route) => route.fulfill({ status: 404, body: '' }));

@@ -23,8 +23,8 @@ const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 /**
  * Logs this browser in through the API, in the account's last session unless it has ended. Returns the access token.
  *
- * The renewal sends its own cookie: an open page may be renewing the previous session at the same moment, and the cookie
- * that it receives would decide whose token this is.
+ * The renewal sends the account's cookie in its own header. An open page may renew the previous session at the same
+ * moment, and its new cookie would replace the account's in the browser; the token would then be another user's.
  */
 export async function signIn(page: Page, email = SHIPPER): Promise<string> {
   const cookies = sessions.get(email);

@@ -294,7 +294,8 @@ test('docs/start/shipper.md, from the invitation to the last line', async ({ pag
         .first()
         .click();
       await button(says('**Quote again**')).dblclick();
-      // The opened search may itself have quoted another one again, and so have its own comparison.
+      // If the opened search already quoted an earlier one again, its page has a comparison of its own, so the test
+      // waits for the new address.
       await expect(page).toHaveURL(/[?&]again=/);
       says('line by line, and why');
       const table = page.getByRole('table', { name: 'Then and now' });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * neighbor. Runs in the page, so it may not use anything from outside.
  */
 function findUnfittingTexts(accented: string): string[] {
-  /** The distance by which letters may exceed their box, and a line's box its row's. */
+  /** The distance by which letters may exceed their box, and by which a line's box may exceed its row's box. */
   const SLACK_PX = { x: 1.5, y: 3.5 };
   const OVERLAP_PX = { x: 3, y: 4 };
   /** The lowest position checked, because the rows of a long list are alike. */

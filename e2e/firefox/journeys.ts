@@ -58,7 +58,7 @@ async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People)
   await carrier.goto(`${site}/loads`);
   await seeText(carrier, 'Loads');
   const before = await loadNumbers(carrier);
-  // A reload would remove this mark, which proves that the load appeared without one.
+  // A reload would remove this mark, so the mark proves that the load appeared without a reload.
   await carrier.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.evaluate((name) => {
     const rows = [...document.querySelectorAll('[data-row-id]')];

@@ -65,7 +65,10 @@ interface File {
   /** The text of a CSV file, or the bytes of a ZIP archive. */
   readonly content: string | Buffer;
   readonly isPreview: boolean;
-  /** The status in which the upload must end, so that the page shows what the state is named after. */
+  /**
+   * The status in which the upload must end. With another one, the page would not show the preview or the failure that
+   * the upload is made for.
+   */
   readonly ends: 'COMPLETED' | 'ERROR';
 }
 

@@ -20,7 +20,10 @@ export function applyExceptions(found: readonly Fault[]): Report {
   return { faults, unusedExceptions: EXCEPTIONS.filter((one) => !used.has(one)) };
 }
 
-/** Returns a line for each fault of a page in a state. Joins its widths, and equal faults of the rows of a list. */
+/**
+ * Returns a line for each fault of a page in a state. Combines the widths at which a fault occurs, and equal faults in
+ * the rows of a list.
+ */
 export function linesOf(faults: readonly Fault[]): string[] {
   const lines = new Map<string, { fault: Fault; at: Set<string>; texts: Set<string> }>();
   for (const fault of faults) {

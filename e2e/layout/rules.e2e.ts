@@ -223,7 +223,7 @@ for (const one of CASES) {
   });
 }
 
-test('below the fold: a button below the first screen, or under a bar of it', async () => {
+test('below the fold: a button below the first screen, or under a bar on the first screen', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const kinds = async (top: number, barPx = 0) => {
     await page.setContent(
@@ -239,9 +239,9 @@ test('below the fold: a button below the first screen, or under a bar of it', as
   expect(await kinds(700, 200)).toEqual(['below the fold']);
 });
 
-test('every kind that a rule reports has a page here', () => {
+test('every kind of fault that a rule reports has a page in this file', () => {
   const measured: readonly FaultKind[] = CASES.map(({ kind }) => kind);
-  // The check finds the other kinds while it opens or prints a page, not with a rule in the page.
+  // The layout check finds the other kinds of faults while it opens or prints a page, not with a rule in the page.
   const others: readonly FaultKind[] = [
     'no focus',
     'below the fold',

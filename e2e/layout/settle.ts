@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 
 const MAX_WAIT_MS = 15_000;
 const STEP_MS = 30;
-/** An element that is busy for longer without a call is a sample of the busy look, as on `/design`. */
+/** An element that stays busy for longer than this without a pending call only shows the busy look, as on `/design`. */
 const MAX_BUSY_MS = 1_000;
 const pendingOf = new WeakMap<Page, Set<Request>>();
 

@@ -44,7 +44,7 @@ function coverOf(control: Element): Element | null {
   if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return null;
   const hit = document.elementFromPoint(x, y);
   if (!hit || isSame(control, hit)) return null;
-  // A cover by an open list or menu is no fault, because it disappears when the list or menu is closed.
+  // A control under an open list or menu is no fault, because the list or menu can be closed.
   const floating =
     hit.closest('[role="menu"], [role="listbox"], [role="tooltip"], [role="dialog"]') ?? openedAround(hit);
   return floating && !floating.contains(control) ? null : hit;
@@ -169,7 +169,10 @@ export function findLonelyControls(page: PageParts): void {
   }
 }
 
-/** Whether a link or a button looks like text, such as a phone number among names, so that its place is the text's. */
+/**
+ * Whether a link or a button looks like text, such as a phone number among names. It then belongs to the text around
+ * it.
+ */
 function isTextLike(control: Element, page: PageParts): boolean {
   const { backgroundColor, borderTopWidth } = page.styleOf(control);
   return control.matches('a, button') && backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px';

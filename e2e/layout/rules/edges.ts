@@ -2,7 +2,7 @@ import type { PageParts } from './page-parts';
 
 /** Finds elements that stick out of their card, are cut, or make something scroll sideways. */
 
-/** The distance by which letters may exceed their box, and a line's box its row's. */
+/** The distance by which letters may exceed their box, and by which a line's box may exceed its row's box. */
 const SLACK_PX = { x: 1.5, y: 3.5 };
 
 const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -18,7 +18,10 @@ export function findPastEdges(page: PageParts): void {
 const labelOf = (element: Element) =>
   element.getAttribute('aria-label') ?? (element.textContent || element.tagName.toLowerCase());
 
-/** Walks up from a text or a picture to the first ancestor that cuts it, scrolls it, or has an edge that it passes. */
+/**
+ * Walks up from a text or a picture to the first ancestor that cuts it, scrolls it, or whose edge the text or picture
+ * passes.
+ */
 function findOf(element: Element, text: string, rect: DOMRect, page: PageParts): void {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const style = page.styleOf(box);
@@ -72,7 +75,9 @@ function isBesideOnPurpose(element: Element, box: Element, page: PageParts): boo
   return false;
 }
 
-/** Whether a title or tooltip of the cut element, or of one around or in it, has the whole text. */
+/**
+ * Whether the cut element, one of its ancestors, or one of its descendants has a title or tooltip with the whole text.
+ */
 function hasWhole(box: Element, text: string): boolean {
   const titled =
     box.closest('[title], [aria-description]') ?? box.querySelector('[title], [aria-description]');
