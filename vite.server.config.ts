@@ -1,11 +1,15 @@
 import { defineConfig } from 'vite';
 
-/** The server and its threads of rates, uploads, comparisons, and documents, bundled: all boot several times faster than from a tree of modules. */
+/**
+ * Bundles the server and its threads for rates, uploads, comparisons, and documents. Bundled, all of them start several
+ * times faster than from separate modules.
+ */
 export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Found at run time by platform, not installed at all, or (the queue's library) loading parts of itself by name.
+    // `pg-native` is not installed, `pg-cloudflare` is chosen at run time by platform, and the queue's library,
+    // `graphile-worker`, loads parts of itself by name.
     external: ['pg-native', 'pg-cloudflare', 'graphile-worker'],
   },
   build: {
@@ -26,7 +30,7 @@ export default defineConfig({
         'effect-worker': 'src/server/features/effects/effect-worker.ts',
         'document-worker': 'src/server/features/loads/documents/document-worker.ts',
       },
-      // Side by side in one folder: that is where the server looks for the thread's entry.
+      // All entries are in one folder, because the server looks for a thread's entry beside its own file.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

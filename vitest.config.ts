@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const everyProject = {
   // A worker keeps its loaded modules from file to file. Loading them for each file took two fifths of the run.
   isolate: false,
-  // Only a test that hangs costs this time; on a busy machine a test takes several times longer than on a quiet one.
+  // Only a test that hangs takes this long. On a busy machine a test takes several times longer than on a quiet one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Likewise: the default is one second.
+  // For the same reason: the default of one second is too short on a busy machine.
   expect: { poll: { timeout: 30_000 } },
 };
 

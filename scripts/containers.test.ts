@@ -16,7 +16,7 @@ const variables = [...read('compose.yml').matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.+)
   ([, name = '', value = '']) => ({ name, value }),
 );
 
-test('the linters of the Dockerfile and of compose.yml find nothing, and the latter matches the Compose schema', async () => {
+test('the linters of the Dockerfile and of compose.yml find nothing, and compose.yml matches the Compose schema', async () => {
   expect(validate(read('Dockerfile'))).toEqual([]);
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
   const results = await linter.lintFiles([join(root, 'compose.yml')], false);
@@ -24,7 +24,7 @@ test('the linters of the Dockerfile and of compose.yml find nothing, and the lat
   expect(results.flatMap(({ messages }) => messages)).toEqual([]);
 });
 
-test('every base image is pinned to a version, and the image’s Node.js is one of those that are tested', () => {
+test('every base image is pinned to a version, and the image’s Node.js is a tested version', () => {
   const { stages } = readDockerfile(read('Dockerfile'));
   for (const { base } of stages) {
     expect(TESTED_NODES.map((version) => `node:${version}-bookworm-slim`)).toContain(base);

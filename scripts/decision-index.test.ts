@@ -27,7 +27,7 @@ test('the index has one row for each decision, with its number and title', () =>
   expect(listed.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a decision that was replaced is crossed out, and its row names the one that holds', () => {
+test('a replaced decision is crossed out, and its row names the decision that replaced it', () => {
   const wrong = decisions.filter(({ number, replacedBy, stays }) => {
     const row = rows.find((one) => one.startsWith(`| ${number} |`)) ?? '';
     const isCrossedOut = row.includes('| ~~');

@@ -76,7 +76,7 @@ const shellIn = (text: string) =>
     .filter(({ language }) => ['sh', 'bash', 'shell', 'console'].includes(language))
     .map(({ code }) => code);
 
-test('every script and tool that a document runs is one of the project', () => {
+test('every script and tool that a document runs exists in the project', () => {
   const named = (text: string) => [...shellIn(text), ...inlineCodeIn(text)];
   expect(findIn(CURRENT_DOCUMENTS, named).filter((code) => /\bnpm run /.test(code)).length).toBeGreaterThan(
     20,

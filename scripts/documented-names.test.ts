@@ -46,7 +46,7 @@ function isCall(named: string): boolean {
   });
 }
 
-test('every call that a document names is one of the contract', () => {
+test('every call that a document names is in the contract', () => {
   expect(calls.size).toBeGreaterThan(100);
   expect(findIn(CURRENT_DOCUMENTS, callsIn).length).toBeGreaterThan(50);
   expect(findIn(CURRENT_DOCUMENTS, (text) => callsIn(text).filter((call) => !isCall(call)))).toEqual([]);

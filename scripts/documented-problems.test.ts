@@ -15,7 +15,7 @@ const ROWS = [
 /** PostgreSQL's code for a duplicate value, which the specification names. */
 const DUPLICATE = ['23505', 409] as const;
 
-test('docs/api.md says of every error code with its status what to do about it', () => {
+test('docs/api.md lists every error code with its status and what to do about it', () => {
   const problems = Object.entries(PROBLEMS).map(([code, { status }]) => [code, status] as const);
   expect(new Set(ROWS.map(String))).toEqual(new Set([...problems, DUPLICATE].map(String)));
 });

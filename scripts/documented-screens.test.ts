@@ -41,7 +41,7 @@ test('every text that a quick start prints in bold is on a screen', () => {
   expect(findIn(QUICK_STARTS, (text) => boldIn(text).filter((bold) => !isOnScreens(bold)))).toEqual([]);
 });
 
-test('texts of no screen are found, and values may stand in their place', () => {
+test('texts that are on no screen are found, and a value may replace its placeholder', () => {
   expect(boldIn('Press **Save\nQuote**, then **Nothing**.')).toEqual(['Save Quote', 'Nothing']);
   const texts = ['Save Quote', 'Did not quote (6)', 'Compare 3', 'Srch', 'Compare'];
   expect(texts.filter((text) => !isOnScreens(text))).toEqual(['Srch']);

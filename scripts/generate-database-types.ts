@@ -63,8 +63,8 @@ async function describeTypes(db: Kysely<unknown>, pool: pg.Pool): Promise<string
     readAndWritten,
     readAndWritten,
   );
-  // `connection.ts` keeps days as text. A row is read with the narrower type and may be written with any text, which the
-  // contract's schemas and the checks of the columns have read.
+  // `connection.ts` keeps days as text. A row is read with the narrower type `IsoDate`, but any text may be written,
+  // because the contract's schemas and the columns' checks validate it.
   const text = new IdentifierNode('string');
   Object.assign(dialect.adapter.definitions, {
     DayColumn: new ColumnTypeNode(new IdentifierNode('IsoDate'), text, text),
@@ -134,8 +134,8 @@ function listedIn(check: string): readonly string[] | null {
 }
 
 /**
- * Reads the values of each column whose check lists them, and of each column of a view that is such a column. Keys are
- * `table.column`.
+ * Reads the allowed values of each column whose check lists them, and of each view column that shows such a column.
+ * Keys are `table.column`.
  */
 async function listedValues(db: Kysely<unknown>, pool: pg.Pool): Promise<ReadonlyMap<string, string[]>> {
   /** By the id of the table or view and the column's number in it. */

@@ -21,7 +21,10 @@ function shortWaitsOf(path: string, text: string): string[] {
   return found;
 }
 
-/** Whether a wait is inside `expect(async () => …).toPass()`. Its timeout may be short there, because it is retried. */
+/**
+ * Whether a wait is inside `expect(async () => …).toPass()`. The wait's timeout may be short there, because the wait is
+ * retried.
+ */
 const isTriedAgain = (node: ts.Node): boolean =>
   ts.findAncestor(
     node,
@@ -58,7 +61,7 @@ test('no test waits for less than the default', () => {
   expect(tests.flatMap(([path, text]) => hastyWaitsOf(path, text))).toEqual([]);
 });
 
-test('a short wait is found, except inside what is tried again', () => {
+test('a short wait is found, except inside a retried block', () => {
   expect(
     hastyWaitsOf(
       'a.e2e.ts',

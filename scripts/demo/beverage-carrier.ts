@@ -79,7 +79,7 @@ function palletRate(origin: string, destination: string, goods: DemoGoods): Part
   return { palletRate: rate, minimum: rate * 2 };
 }
 
-/** Prices groceries on the way back; neighboring zones also get a box truck. */
+/** Prices groceries that trucks carry on the way back. Lanes between nearby zones also get a box truck. */
 function groceries(origin: string, destination: string, goods: DemoGoods): Partial<DemoLane> {
   const isNear = milesOf(origin, destination) < 900;
   return { ...palletRate(origin, destination, goods), ...(isNear ? { boxPerMile: centsPerMile(2.48) } : {}) };

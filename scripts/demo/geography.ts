@@ -136,7 +136,7 @@ export function zipsAround(terminals: Readonly<Record<string, readonly string[]>
   );
 }
 
-/** Returns the same by prefix, each located at the mean of its ZIPs. */
+/** Returns the same rows with prefixes instead of ZIPs. Each prefix is located at the mean of its ZIPs. */
 export function prefixesAround(terminals: Readonly<Record<string, readonly string[]>>, withinMiles: number) {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const places = [...zipsOfPrefix].map(([prefix, zips]) => {

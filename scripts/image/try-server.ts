@@ -22,9 +22,9 @@ interface Trial {
 }
 
 /**
- * Starts the image twice on the same volumes. Each time its own check must report it healthy, its first ADMIN must log in,
- * it must be able to write only to the volumes, and SIGTERM must stop it in time; otherwise it throws. Returns the seconds
- * of each start.
+ * Starts the image twice on the same volumes. Throws unless, each time, the image's own check reports it healthy, its
+ * first ADMIN can log in, it can write only to the volumes, and SIGTERM stops it in time. Returns the seconds of each
+ * start.
  */
 export async function tryServer(trial: Trial) {
   const first = await tryOnce(trial);

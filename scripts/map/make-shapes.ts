@@ -18,7 +18,7 @@ type AnyPolygon = Polygon<GeoJsonProperties> | MultiPolygon<GeoJsonProperties>;
 const TARGET = 'src/web/ui/map/land-shapes.json';
 /** The steps per degree: one step is about half a kilometer, or one pixel at the closest zoom. */
 const STEPS_PER_DEGREE = 200;
-/** The latitude in degrees north of which whole islands are left out, because they get no freight. */
+/** Islands that lie wholly north of this latitude (in degrees) are left out, because they get no freight. */
 const NORTHERNMOST_ISLAND = 63;
 /** The area of the smallest island in square degrees, about 25 km², which keeps Manhattan. */
 const SMALLEST_ISLAND = 0.0025;
@@ -69,8 +69,8 @@ function simplified(line: readonly Point[], isUnitedStates: boolean): Point[] {
 }
 
 /**
- * Returns points between two points at the same latitude. The map connects points by the shortest line, which bends north,
- * so without them the two sides of the 49th parallel would not touch.
+ * Returns points between two points at the same latitude. The map connects points by the shortest line, which bends
+ * north, so without these points the two sides of the 49th parallel would not touch.
  */
 function alongParallel(from: Point | undefined, to: Point): Point[] {
   if (!from || Math.abs(from[1] - to[1]) > 0.05) return [];

@@ -1,8 +1,8 @@
 /** The habits of people and carriers in the past. `docs/demo.md` lists those that are worth finding. */
 
 /**
- * The days up to the last recorded end. They are one less than a year, so that no range up to today has a part of the past
- * in the year before.
+ * The number of days up to the last recorded end. It is one less than a year: totals compare with the same days of the
+ * year before, and for a range up to today those days then have none of the past.
  */
 export const PAST_DAYS = 364;
 /** The number of recorded ends: the last seven midnights, one for each weekday of a start. */

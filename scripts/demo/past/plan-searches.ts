@@ -23,9 +23,9 @@ export interface PlannedSearch {
   readonly kind: 'ONE' | 'API' | 'POOL' | 'BULK';
   readonly shipper: string;
   readonly by: string;
-  /** One lane, or those of a pool or file, which have the same origin and day. */
+  /** One lane, or the lanes of a pool or a file, which share an origin and a pickup day. */
   readonly lanes: readonly ShipmentRequest[];
-  /** The carrier with which the search is booked if it has a quote. The booking then waits for its answer. */
+  /** If this carrier quotes, the search is booked with it, and the booking waits for the carrier's answer. */
   readonly waitsFor?: string;
 }
 

@@ -17,7 +17,7 @@ const SEED = 20_26_11;
 const MAX_SEED = 2_000_000_000;
 /** The last hours of a day, in which the recorded ends differ. */
 const EVENING_HOURS = 4.1;
-/** The days after which the tables are analyzed again, because they are still empty when their plans are made. */
+/** The tables are analyzed again after these days, because they are empty when the first query plans are made. */
 const ANALYZED_AFTER = [7, 36, 145];
 
 /**
@@ -27,7 +27,7 @@ const ANALYZED_AFTER = [7, 36, 145];
 export async function playPast(
   world: PastWorld,
   record: (end: number) => Promise<void>,
-  /** The number of first days that a test plays; they are recorded like the first end. */
+  /** If given, only this many days from the start are played, for a test, and recorded like the first end. */
   onlyDays?: number,
 ): Promise<void> {
   const random = seededRandom(SEED);

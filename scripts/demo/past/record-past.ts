@@ -19,8 +19,8 @@ import { playPast } from './play-past';
 import { createMarkWriter, readColumns, readRows } from './recorded-rows';
 
 /**
- * Tables that grow while the year is played but are not recorded: those of people, those filled by triggers, and events,
- * which are removed.
+ * Tables that grow while the year is played but are not recorded: tables about people, tables that triggers fill, and
+ * the table of events, which are removed.
  */
 const NOT_RECORDED = new Set([
   ...['profile', 'profile_card', 'profile_shipper', 'profile_carrier', 'user', 'account'],
@@ -40,7 +40,7 @@ export type RecordedPast = ReadonlyMap<PastTable, readonly string[]>;
 export async function recordPast(parts: {
   readonly database: Database;
   readonly book: RateBook;
-  /** The number of first days of the year that a test plays. */
+  /** If given, only this many days from the start of the year are played, for a test. */
   readonly onlyDays?: number;
 }): Promise<RecordedPast> {
   const undo = new Error('the year is recorded');
