@@ -173,7 +173,7 @@ function tooLight({ tariff, request }: LiteralSearch, lane: TariffLane): Literal
   return request.grossWeightLbs < dropoff ? failure(dropoff, 'DROPOFF') : null;
 }
 
-/** Returns the lines that depend on the rate type: BASE to the dropoff premium. */
+/** Returns the lines that depend on the rate type, from BASE to the dropoff premium. */
 function linesOfLane({ tariff, request }: LiteralSearch, lane: TariffLane, from: Base): RatedLine[] {
   const lines: RatedLine[] = [];
   const add = (code: RatedLine['code'], cents: bigint, basis: LineBasis) => {

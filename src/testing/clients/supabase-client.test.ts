@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('what differs is refused, not misunderstood', async () => {
+test('calls and parameters that our API lacks are refused, not misread', async () => {
   const supabase = clientOf(await tokenOf(people.shipperA.staff));
   expect((await supabase.from('vw_facility').select()).error).toMatchObject({
     code: 'INVALID_INPUT',

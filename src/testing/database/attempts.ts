@@ -4,7 +4,7 @@ import type { ActorDb } from '../../server/platform/database/database';
 import { REFUSED } from '../../server/platform/database/refusing-function';
 import type { DB } from '../../server/platform/database/schema.generated';
 
-/** The SQLSTATE of a missing permission, also for a row that a policy does not allow to be written. */
+/** The SQLSTATE of a missing permission. PostgreSQL also returns it if a policy forbids writing a row. */
 export const DENIED = '42501';
 /** The SQLSTATE of a violated check constraint. */
 export const CHECK_VIOLATION = '23514';

@@ -155,7 +155,9 @@ export interface RowsOfA {
   readonly keyId: string;
 }
 
-/** Inserts an API key of the shipper, with its secret's hash and a call in this minute. Returns its id. */
+/**
+ * Inserts an API key of the shipper, the hash of its secret, and one call counted in this minute. Returns the key's id.
+ */
 export async function insertApiKey(
   tx: Tx,
   key: {

@@ -103,7 +103,7 @@ export async function insertCarrierMonth(tx: Tx, carrierId: string): Promise<voi
   );
 }
 
-/** Inserts a carrier's lost demand without lanes that may be shown. */
+/** Inserts a day of a carrier's lost demand that has no lane to show. */
 export async function insertCarrierDemand(tx: Tx, carrierId: string): Promise<void> {
   await asKeeper(tx, () =>
     sql`insert into carrier_demand (carrier_id, day, lanes) values (${carrierId}, '2026-10-01', '[]')`.execute(

@@ -31,7 +31,7 @@ export function readRefusals(functions: readonly SqlFile[]): Readonly<Record<str
   return refusals;
 }
 
-/** Writes the codes as a type, so that the compiler names a code without an error, and an error without a code. */
+/** Writes the codes as a type, so that the compiler reports a code that has no error, and an error that has no code. */
 export function describeRefusals(refusals: Readonly<Record<string, readonly string[]>>): string {
   const lines = Object.entries(refusals).map(
     ([name, codes]) => `  ${name}: ${codes.map((code) => `'${code}'`).join(' | ')};`,

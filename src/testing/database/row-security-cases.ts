@@ -154,7 +154,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
       removers: [],
     },
-    // A carrier never reads the best price and the other carriers' declines.
+    // A carrier never reads the best price or the other carriers' declines.
     'public.quote_request_result': {
       ofA: `request_id = '${rows.requestId}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
@@ -221,7 +221,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       changers: ['system', 'admin', ...SHIPPER_A],
       change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
     },
-    // The customer's admins manage its webhooks. The system writes what deliveries report.
+    // The customer's admins manage its webhooks. The system writes the results of deliveries.
     'public.webhook_endpoint': {
       ofA: `id = '${rows.webhookId}'`,
       readers: [...ALWAYS, 'shipperAAdmin'],

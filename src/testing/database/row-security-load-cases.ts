@@ -82,9 +82,9 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     ...UNWRITTEN,
   },
-  // A carrier reads it only through `actor.carrier_months`, without the single margins.
+  // A carrier reads these rows only through `actor.carrier_months`, which leaves out the single margins.
   'public.carrier_month': { ofA: `month = '2026-10-01'`, readers: ['system'], ...UNWRITTEN },
-  // A carrier reads it only through `actor.carrier_demand`.
+  // A carrier reads these rows only through `actor.carrier_demand`.
   'public.carrier_demand': { ofA: `day = '2026-10-01'`, readers: ['system'], ...UNWRITTEN },
   // Only jobs read what people are reminded of.
   'public.reminder': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'] },

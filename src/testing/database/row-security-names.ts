@@ -26,7 +26,10 @@ export const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
 export const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
 export const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
 const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
-/** The users and keys of shipper A. A key reads like the shipper's staff, except people and keys. */
+/**
+ * The users and keys of shipper A. A key reads the same rows as the shipper's staff, except those about people and
+ * keys.
+ */
 export const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
 export const ALWAYS: Name[] = ['admin', 'system'];
 export const KNOWN: Name[] = [

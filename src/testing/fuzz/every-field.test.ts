@@ -93,7 +93,7 @@ function* walk(): Generator<Step> {
   }
 }
 
-test('the walk starts from requests that are as the document says', () => {
+test('the walk starts from requests that match the document', () => {
   const refused = calls.flatMap((of) =>
     PARTS.flatMap((part) => {
       const parsed = schemaOf(of, part)?.safeParse(baseOf(of)[part]);

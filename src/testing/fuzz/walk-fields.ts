@@ -125,7 +125,7 @@ export const MISSING = Symbol('missing');
 
 const LONG = 'x'.repeat(10_000);
 export const ANY_TEXT = 'x';
-/** The values for a path. It has no days, and each of its parameters answers 404 to a value that names nothing. */
+/** The values to try in a path. No path has a day, and a call answers 404 if a parameter of its path names nothing. */
 const NAMES = [ANY_TEXT, '-1', '0001-01-01', '99999999999999999999', LONG];
 const ODD_NUMBERS = ['-1', '1.5', '99999999999999999999', '1e309'];
 const TEXTS = ['', ANY_TEXT, ...ODD_NUMBERS, LONG, ...ODD_DAYS];

@@ -5,7 +5,7 @@ import { packedRepetition } from './zip';
 
 const MEBIBYTE = 1024 * 1024;
 const NOISE_BYTES = 8 * MEBIBYTE;
-/** The unpacked size, below its limit, and together with the noise less than 100 times the file. */
+/** The unpacked size. It is below its limit, and together with the noise it is less than 100 times the file's size. */
 const UNPACKED_BYTES = 490 * MEBIBYTE;
 const TEXT = '<si><t>lorem 7</t></si>';
 /** The number of texts, slightly below the maximum. */

@@ -52,9 +52,9 @@ interface MessageMailBounds {
 }
 
 /**
- * Returns how many mails about the messages of each load each person may get. A person with unread messages got one about
- * the first of them; earlier mails depend on when the person read. There is at most one mail for each message of the other
- * side.
+ * Returns how many mails about the messages of each load each person may get. A person with unread messages got a mail
+ * about the first unread one. The number of earlier mails depends on when the person read the messages. There is at
+ * most one mail for each message of the other side.
  */
 async function findMessageMailBounds(
   tx: Transaction<DB>,

@@ -80,7 +80,7 @@ function* schemasIn(part: unknown, path = ''): Generator<readonly [string, Recor
   for (const [name, value] of Object.entries(part)) yield* schemasIn(value, `${path}/${name}`);
 }
 
-test('nullable fields are written the way of 3.1, and no schema has the deprecated example', () => {
+test('nullable fields are written as in OpenAPI 3.1, and no schema has the deprecated keyword `example`', () => {
   const old = Array.from(schemasIn({ paths: document.paths, components: document.components })).filter(
     ([, schema]) => 'nullable' in schema || ('example' in schema && 'type' in schema),
   );

@@ -64,7 +64,7 @@ describe.each(world.app.routes.map((route) => [operationIdOf(route.call), route]
   },
 );
 
-test('no example is of a call that does not exist', () => {
+test('every example belongs to an existing call', () => {
   const names = world.app.routes.map(({ call }) => operationIdOf(call));
   expect(
     Object.keys(isRecording ? recorded : API_EXAMPLES.calls).filter((name) => !names.includes(name)),

@@ -19,8 +19,8 @@ export interface MadeCall {
 }
 
 /**
- * The possible callers of an example. The first one who is allowed makes the call; those for whom most readers write
- * programs come first.
+ * The possible callers of an example. The first caller who is allowed makes the call. The callers for whom most readers
+ * write programs come first.
  */
 const ACTORS = [
   'key of A',
@@ -34,8 +34,8 @@ const ACTORS = [
 ];
 
 /**
- * Makes a successful call: the case in `example-cases.ts`, otherwise the first case of the permission matrix that an actor
- * may do. Returns null if there is neither.
+ * Makes a successful call: the case in `example-cases.ts`, otherwise the first case of the permission matrix that one
+ * of `ACTORS` may make. Returns null if there is neither.
  */
 export async function runExample(world: MatrixWorld, route: Route): Promise<MadeCall | null> {
   const name = operationIdOf(route.call);

@@ -67,7 +67,7 @@ function toExampleText(text: string, names: ExampleNames, field: string): string
   const secret = SECRETS[field];
   if (secret !== undefined && text.length >= 6) return secret;
   if (INSTANT.test(text) && Math.abs(Date.parse(text) - Date.now()) < 3 * DAY_MS) return EXAMPLE_INSTANT;
-  // These values are random, so that they are new on each run.
+  // Tests draw these values at random, so they differ on each run.
   if (field === 'name' && UUID_ONLY.test(text)) return 'Pier cold store';
   if (field === 'email' && text.endsWith('@nowhere.example')) return 'pat.doe@example.com';
   return wholeLines(text)
@@ -85,8 +85,8 @@ function wholeLines(text: string): string {
 }
 
 /**
- * Lists the paths at which two examples differ in their fields or types. Null fits every type, and an empty list fits every
- * list, because earlier calls of a run determine which of them is answered.
+ * Lists the paths at which two examples differ in their fields or types. Null fits every type, and an empty list fits
+ * every list, because earlier calls of a run decide whether a field is null and whether a list is empty.
  */
 export function differences(one: unknown, other: unknown, path = ''): string[] {
   if (one === null || other === null) return [];

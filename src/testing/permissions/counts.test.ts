@@ -29,7 +29,7 @@ const [shipperC, victim] = await system(async (tx) => [
 ]);
 
 describe('every call', () => {
-  test('of a customer or a carrier counts others, and is attacked below, or only reads its own rows', () => {
+  test('of a customer or a carrier either counts others and is attacked below, or reads only its own rows', () => {
     const isForAdminsOnly = (name: string) =>
       (ENDPOINTS[name]?.cases ?? []).every(
         (one) => isRightCase(one) && Object.keys(PERMISSIONS[one.right]).join() === 'ADMIN',
@@ -38,7 +38,7 @@ describe('every call', () => {
     expect([...COUNTS_OTHERS, ...OWN_ROWS_ONLY].sort()).toEqual(open.sort());
   });
 
-  test('that counts others does so in a database function that is listed, not as the system', async () => {
+  test('that counts others does it in a listed database function, not as the system', async () => {
     const { rows } = await system((tx) =>
       sql<{ name: string }>`
         select distinct nspname || '.' || proname as name
@@ -51,7 +51,7 @@ describe('every call', () => {
   });
 });
 
-test('figures are shown from three customers on, and counts are steps', async () => {
+test('figures are shown only for three or more customers, and counts are rounded down to steps', async () => {
   const { rows } = await system((tx) =>
     sql<{ count: number; step: number; isShown: boolean }>`
       select counted::integer as count, actor.count_step(counted) as step, actor.is_shown(counted) as "isShown"
@@ -237,25 +237,25 @@ test('the figures count something, so that the tests below compare more than zer
   expect(before.readCarrierRecord).toMatchObject({ record: { loads: 20, isExact: false } });
 });
 
-test('one search of a customer, of a lane that two ask for, changes no figure with any invented lane', async () => {
+test('one more search of a lane that only two customers search changes no figure, whichever lane the carrier invents', async () => {
   await ask({ by: victim, zips: SECRET });
   await expectSame();
 }, 120_000);
 
-test('a customer’s file of lanes changes no figure: neither on a lane that two ask for, nor on one of three', async () => {
+test('a customer’s file of lanes changes no figure, on a lane that two customers search or on one that three search', async () => {
   await askOften(60, (at) => ({ by: victim, zips: [`981${10 + at}`, '10001'] }));
   await askOften(60, (at) => ({ by: victim, zips: [`939${10 + at}`, '98101'] }));
   await expectSame();
 }, 120_000);
 
-test('a search of today changes no figure, so that nobody can read before and after it', async () => {
+test('a search made today changes no figure, so nobody can compare the figures before and after it', async () => {
   for (const by of [shipperA, shipperB, shipperC, victim]) {
     await ask({ by, zips: SECRET, on: '2026-11-20' });
   }
   await expectSame();
 }, 120_000);
 
-test('what one customer books elsewhere, or at the carrier, changes no figure', async () => {
+test('one customer’s bookings with this carrier or another one change no figure', async () => {
   await ask({ by: victim, zips: ['93901', '10001'], on: '2020-01-02', isQuoted: true, bookedAt: carrierA });
   await ask({ by: shipperC, zips: ['93901', '10001'], on: '2026-10-10', isQuoted: true, bookedAt: carrierB });
   const now = await readAll();
@@ -264,7 +264,7 @@ test('what one customer books elsewhere, or at the carrier, changes no figure', 
   }
 }, 120_000);
 
-test('three customers are shown: the figures are not merely empty', async () => {
+test('figures of three customers are shown, so the figures above are not just empty', async () => {
   for (const by of [shipperB, shipperC]) await ask({ by, zips: SECRET });
   await ask({ by: shipperC, zips: ['93901', '10001'], on: '2026-09-10', isQuoted: true, bookedAt: carrierB });
   for (const by of [shipperA, shipperB]) {

@@ -19,7 +19,10 @@ export interface RightCase {
   readonly send: (world: MatrixWorld, about: { id: string; principal: Principal | null }) => SentRequest;
   /** Resets the resource before each call and returns its id. */
   readonly prepare?: (world: MatrixWorld) => Promise<string>;
-  /** The right to see the resource. Without `right`, callers who have it get FORBIDDEN, and others NOT_FOUND. */
+  /**
+   * The right to see the resource. Of the callers who lack `right`, those who see the resource get FORBIDDEN, and the
+   * others get NOT_FOUND.
+   */
   readonly seenBy?: readonly [Right, (world: MatrixWorld) => Owners];
   /** The response to callers without the right, if it does not depend on whether they see the resource. */
   readonly refusal?: 'forbidden' | { readonly field: string };

@@ -45,7 +45,7 @@ test('every right is tested by a call, field or column', () => {
   );
 });
 
-test('a call is open to keys exactly when one of its rights is, with the scope of one', () => {
+test('a call is open to keys exactly when one of its rights is, and requires the scope of such a right', () => {
   for (const route of app.routes) {
     const cases = (ENDPOINTS[nameOf(route)]?.cases ?? []).filter(isRightCase);
     const scopes = new Set(cases.map(({ right }) => KEY_SCOPE_OF[right]).filter((one) => one !== undefined));

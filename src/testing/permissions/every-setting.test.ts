@@ -21,7 +21,7 @@ interface Setting {
   readonly read: (id: string) => string;
   /** Picks the record in the answer; by default its first row, or the answer itself. */
   readonly pick?: (body: unknown, id: string) => Row | undefined;
-  /** The field's name in the answer, if it differs from the sent one without its group. */
+  /** The field's name in the answer, if it differs from the name that was sent (without the name of its group). */
   readonly readAs?: Readonly<Record<string, string>>;
 }
 
@@ -131,7 +131,9 @@ const OTHERS: Readonly<Record<string, (id: string) => unknown>> = {
   logoUrl: (id) => fileAddress({ bucket: 'facility-logos', path: `${id}/${newId()}-logo.jpg` }),
 };
 
-/** Values as answers write them: scopes with those that they require, and a moment with its milliseconds. */
+/**
+ * Values as answers write them: scopes together with the scopes that they require, and a moment with its milliseconds.
+ */
 const IN_FULL: Readonly<Record<string, unknown>> = {
   scopes: ['reference:read', 'loads:read'],
   expiresAt: '2027-01-31T00:00:00.000Z',

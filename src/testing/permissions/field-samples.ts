@@ -232,7 +232,7 @@ export function canSet(
 ): boolean {
   if (right === 'call' || right === 'public') return true;
   if (right === 'profile.grant') {
-    // Nobody may grant to oneself, and users may grant only within their own companies.
+    // Users may not grant anything to themselves, and may grant only within their own companies.
     if (owners.profileId === principal.profileId) return false;
     return permits(principal, right, owners) && permits(principal, right, granted);
   }

@@ -11,7 +11,7 @@ const bookedLoad = ({ system, people }: MatrixWorld): Promise<string> =>
 
 const loads = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** Returns a load of A for the calls that change nothing others can see. All of them share it. */
+/** Returns a load of A. The calls whose changes others cannot see all share it. */
 export function sharedLoad(world: MatrixWorld): Promise<string> {
   const load = loads.get(world) ?? bookedLoad(world);
   loads.set(world, load);

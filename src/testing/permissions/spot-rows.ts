@@ -20,7 +20,7 @@ const openSpot =
 
 const shared = new WeakMap<MatrixWorld, Promise<string>>();
 
-/** Returns one request of A that all calls share which change nothing. */
+/** Returns a request of A. All calls that change nothing share it. */
 function sharedSpot(world: MatrixWorld): Promise<string> {
   const spot = shared.get(world) ?? openSpot(true)(world);
   shared.set(world, spot);
@@ -112,7 +112,7 @@ export const SPOT_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   acceptSpotOffer: change('spot.manage', {
     body: () => ({ stops: MATRIX_STOPS }),
     hasOffer: true,
-    // Accepting books a load, so a key also needs that scope.
+    // Accepting books a load, so a key also needs the scope for loads.
     meetsRule: (_, { keyId, keyScopes }) =>
       keyId === undefined || Boolean(keyScopes?.includes('loads:write')),
   }),

@@ -2,7 +2,7 @@ import { SEARCH_BODY } from '../servers/quoting-app';
 
 const { toZip, pallets, grossWeightLbs, accessorials, ...shared } = SEARCH_BODY;
 
-/** A pool with two dropoffs, the second of which, in Seattle, is on no carrier's lane. */
+/** A pool with two dropoffs. No carrier has a lane to the second one, in Seattle. */
 export const POOL_BODY = {
   ...shared,
   dropoffs: [

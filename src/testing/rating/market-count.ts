@@ -6,5 +6,5 @@ const { FEWER_MARKETS } = process.env;
  */
 export const marketCount = (usual: number): number => Math.ceil(usual / Number(FEWER_MARKETS ?? 1));
 
-/** Whether the usual number of markets is drawn. Only this number is sure to include every rare case. */
+/** Whether the usual number of markets is drawn. Fewer markets may miss a rare case. */
 export const drawsUsualMarkets = FEWER_MARKETS === undefined;

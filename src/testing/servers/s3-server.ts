@@ -16,7 +16,9 @@ export interface TestS3 {
   readonly settings: S3Settings;
   /** The requests so far: method, path and headers. */
   readonly requests: readonly { readonly method: string; readonly path: string; readonly headers: object }[];
-  /** Replaces the store's response; null passes the store's own on. A test that sets it must reset it. */
+  /**
+   * Replaces the store's response; with null, the store's own response is passed on. A test that sets it must reset it.
+   */
   refusal:
     | ((method: string, path: string) => { readonly status: number; readonly code: string } | null)
     | null;

@@ -60,7 +60,7 @@ export interface Answer {
 
 export interface TestApp {
   readonly rateBook: LiveRateBook;
-  /** The runner is not started, so it rates only the lanes that a call rates at once. */
+  /** The runner of bulk searches. It is not started, so it rates only the lanes that a call rates at once. */
   readonly bulkRunner: BulkRunner;
   /** The product's routes and those that a test adds. */
   readonly routes: readonly Route[];

@@ -4,7 +4,7 @@ import { describeUploadType } from '../../server/features/uploads/upload-types';
 import { COLUMN_TEXTS, columnWords } from '../../web/texts/column-words';
 import { createText } from '../../web/texts/create-text';
 
-/** Checks every format, so that no new column or code appears in a preview in its spelling of the file. */
+/** Checks every format, so that no preview shows a new column or code in the spelling of the file. */
 
 const words = columnWords(createText('en', COLUMN_TEXTS));
 

@@ -74,7 +74,7 @@ export const pageOf = (rows: readonly object[], total = rows.length, more: objec
 export const boundedPageOf = (rows: readonly object[], total = rows.length, isTotalExact = true) =>
   pageOf(rows, total, { isTotalExact });
 
-/** Returns the last page of such a list, if its pages have cursors. */
+/** Returns the last page of a list with cursors whose total may be a lower bound. */
 export const cursorPageOf = (rows: readonly object[], total = rows.length, isTotalExact = true) =>
   pageOf(rows, total, { isTotalExact, nextCursor: null });
 

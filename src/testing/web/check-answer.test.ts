@@ -19,7 +19,7 @@ const signIn = (answer: Response) => findWrongAnswer('POST', '/v1/auth/sign-in',
 const problem = (about: object, status = 401) =>
   of({ type: 'about:blank', title: 'x', status, detail: 'x', message: 'x', ...about }, status);
 
-test('an answer of the contract has no faults, and neither has one from before the server', async () => {
+test('an answer that fits the contract has no faults, and neither has one from a proxy in front of the server', async () => {
   expect(await signIn(of(SIGNED_IN))).toEqual([]);
   expect(await signIn(problem({ code: 'WRONG_CREDENTIALS' }))).toEqual([]);
   expect(await signIn(new Response('<h1>busy</h1>', { status: 503 }))).toEqual([]);

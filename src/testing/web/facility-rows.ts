@@ -33,7 +33,7 @@ export const facilityRow = (row: Partial<FacilityRow> = {}): FacilityRow => ({
   ...row,
 });
 
-/** Returns the facility in the form in which calls that write it return it. */
+/** Returns the facility as the calls that write facilities return it. */
 export const ownFacilityOf = (row: FacilityRow): OwnFacility => ({
   id: row.id,
   shipperId: row.shipper_id,

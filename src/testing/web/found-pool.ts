@@ -3,7 +3,10 @@ import type { Quote } from '../../contract/quotes/quotes';
 import type { DeclineCode } from '../../domain/shipment/declines';
 import { foundQuotes } from './stub-server';
 
-/** A pool from Salinas with three dropoffs, for each of which four carriers have these totals in dollars. */
+/**
+ * A pool from Salinas with three dropoffs. Each of four carriers has a total in dollars, or a decline, for each
+ * dropoff.
+ */
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const PLACES = [

@@ -150,7 +150,7 @@ export const bookedLoad = (quoteIds: readonly string[], isNew = true) => {
 
 type Transition = Load['history'][number];
 
-/** Returns the load after a carrier's user has answered, and may do nothing more. */
+/** Returns the load after a carrier's user has answered. The user has no more actions. */
 export const answeredLoad = (part: Partial<Transition> = {}, status: Load['status'] = 'ACCEPTED'): Load => {
   const load = loadOf();
   const answered: Transition = {
@@ -199,7 +199,7 @@ export const eventOf = (
   ...part,
 });
 
-/** Returns tracking without events, in which the user may record nothing. */
+/** Returns tracking without events. The user may not record any. */
 export const trackingOf = (part: Partial<Tracking> = {}): Tracking => ({
   step: null,
   promised: { pickupDate: shared.pickupDate, deliveryDate: shared.deliveryDate },

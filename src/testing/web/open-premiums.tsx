@@ -21,7 +21,7 @@ export const rowsOf = (rows: (string | null)[][], revision = 4) => ({
   limit: 500,
 });
 
-/** Opens the table of a carrier's premiums, with one row. `now.page` is what the next reading answers. */
+/** Opens the table of a carrier's premiums, with one row. The next read of the rows returns `now.page`. */
 export async function openPremiums(
   routes: Parameters<typeof stubServer>[0] = {},
   role: Role = 'ADMIN',

@@ -3,7 +3,7 @@ import { createText, type Messages } from '../../web/texts/create-text';
 import { en } from '../../web/texts/en';
 import { isPseudo, pseudoText } from './pseudo-text';
 
-test('every letter that is shown gets an accent, and no name of a value or selector of a plural', () => {
+test('every visible letter gets an accent, but names of values and selectors of plurals do not', () => {
   expect(pseudoText('Save')).toBe('[Šàṽé]');
   expect(pseudoText('From {name}, {count, plural, =0 {no rows} one {# row} other {{count} rows}}.')).toBe(
     '[Ƒŕöḿ {name}, {count, plural, =0 {ñö~ ŕöŵš~} one {# ŕöŵ~} other {{count} ŕöŵš~~}}.]',

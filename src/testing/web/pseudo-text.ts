@@ -22,8 +22,8 @@ export function pseudoText(message: string): string {
 }
 
 /**
- * Accents the visible parts of a message, but not the names of values or the selectors of a plural. `longer` is the number
- * of letters by which it is already longer.
+ * Accents the visible parts of a message, but not the names of values or the selectors of a plural. `longer` is the
+ * number of letters by which the message is already longer.
  */
 function accentMessage(message: string, longer: number): string {
   const accentWords = wordAccenter(longer);
